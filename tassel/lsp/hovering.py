@@ -12,11 +12,13 @@ _LONGEST = 90_000  # letters of a picture: editors cut a text that has more than
 
 def hover_text(told: Told, picture: bytes | None = None) -> str:
     """Markdown: what it is, the printed card, its sentences as they are printed, its values and who set them."""
-    head = f"**{_plain(told.name)}** · {told.kind}" + (f" · {told.type}" if told.type else "")
+    part = f" › **{_plain(told.part)}**" if told.part else ""
+    head = f"**{_plain(told.name)}**{part} · {told.kind}" + (f" · {told.type}" if told.type else "")
     shown = b64encode(picture).decode() if picture is not None else ""
     image = [f"![{_plain(told.name)}](data:image/png;base64,{shown})"] if 0 < len(shown) < _LONGEST else []
     parts = [head, *image, *(_plain(sentence) for sentence in told.said)]
-    values = [f"`{name}` {_plain(text)} ({layer})" for name, text, layer in told.values if "\n" not in text][:_SHORT]
+    short = [one for one in told.values if "\n" not in one[1]][:_SHORT]
+    values = [f"{f'`{name}` ' if name else ''}{_plain(text)} ({layer})" for name, text, layer in short]
     parts += ["  \n".join(values)] if values else []
     if told.explained is not None and told.explained.rulings:
         parts.append("  \n".join(f"*{_plain(r.question)}* {_plain(r.played)}" for r in told.explained.rulings))

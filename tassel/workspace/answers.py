@@ -23,6 +23,7 @@ class Told:
     said: tuple[str, ...] = ()  # its sentences, as they are printed
     values: tuple[tuple[str, str, str], ...] = ()  # name, text, who set it
     explained: Explanation | None = None
+    part: str = ""  # what of it is meant, where that is less than all
 
 
 def told_of(found: Analysis, thing: Pointed, lang: str = "en") -> Told | None:
@@ -33,11 +34,12 @@ def told_of(found: Analysis, thing: Pointed, lang: str = "en") -> Told | None:
     if entity is None or found.compiled is None:
         return None
     told = explain(found.compiled, f"{entity.kind}/{entity.id}" if entity.kind != "step" else entity.id, lang)
+    part = thing.path.removeprefix(entity.path).rpartition("/")[2]
     if not isinstance(told, Explanation):
-        return Told(entity.name, entity.kind)
+        return Told(entity.name, entity.kind, part=part)
     said = tuple(sentence.text for sentence in told.printed)
     values = tuple((fact.name, fact.text, fact.layer) for fact in told.values)
-    return Told(entity.name, entity.kind, str(meant.type) if meant is not None else "", said, values, told)
+    return Told(entity.name, entity.kind, str(meant.type) if meant is not None else "", said, values, told, part)
 
 
 def places_of(found: Analysis, thing: Pointed) -> list[Span]:

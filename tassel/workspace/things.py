@@ -78,9 +78,9 @@ def _listed(node: Node) -> Iterator[Scalar]:
 
 
 def entity_of(found: Analysis, thing: Pointed, lang: str = "en") -> Entity | None:
-    """The entity that it is, or the one that it is a part of."""
+    """The entity that it is, or the one that it is a part of; of several in one list the one of that name."""
     if found.compiled is None or not thing.path:
         return None
     fitting = [e for e in inventory(found.compiled, lang) if e.path and f"{thing.path}/".startswith(f"{e.path}/")]
-    return max(fitting, key=lambda entity: len(entity.path), default=None)
+    return max(fitting, key=lambda entity: (len(entity.path), entity.id == thing.span.words), default=None)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tassel.workspace.telling import told_in_full
+from tassel.workspace.things import entity_of, pointed_at
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import front
 from tests.workspace.editing import OVERLAY, Edited
@@ -115,3 +116,13 @@ def test_any_line_may_be_torn(edited: Edited):
         assert edited.workspace.analyse().compiled is not None
     edited.put()
     assert edited.workspace.analyse().in_order
+
+
+def test_of_several_that_stand_in_one_list_the_one_is_told_that_is_pointed_at(edited: Edited):
+    text = OVERLAY.replace("gain 2 coin", "take 1 ray fish")
+    edited.workspace.texts.put(edited.file, text)
+    found = edited.workspace.analyse()
+    thing = pointed_at(found, edited.file, text.index("ray") + 1)
+    assert thing is not None
+    entity = entity_of(found, thing)
+    assert entity is not None and (entity.kind, entity.id) == ("species", "ray")

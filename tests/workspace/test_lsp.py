@@ -104,6 +104,9 @@ async def walk(folder: Path) -> None:
     assert card and isinstance(card.contents, p.MarkupContent)
     head, picture, *sentences = card.contents.value.split("\n\n")
     assert head.startswith("**Pike**") and picture.startswith("![Pike](data:image/png;base64,iVBOR") and sentences
+    part = await editor.text_document_hover_async(p.HoverParams(editor.document, at(overlay, "worth: 5")))
+    assert part and isinstance(part.contents, p.MarkupContent)
+    assert part.contents.value.startswith("**Pike** › **worth** · order")
     found = await editor.text_document_definition_async(p.DefinitionParams(editor.document, there.position))
     assert isinstance(found, list) and [one.uri for one in found if isinstance(one, p.Location)][:1] == [
         (game / "game.yaml").as_uri()
