@@ -45,6 +45,15 @@ def test_a_page_can_be_read_by_day_by_night_and_on_paper(palette: dict[str, str]
     assert {pair: found for pair, found in weak.items() if found < LEAST} == {}
 
 
+@pytest.mark.parametrize("palette", palettes(), ids=("day", "night", "paper"))
+def test_drawings_lie_on_a_ground_of_their_own(palette: dict[str, str]) -> None:
+    """They are drawn in dark colours, beside words too, so a dark page needs a light one."""
+    style = (PRINT / "book.html").read_text("utf-8")
+    assert contrast(palette["drawn"], palette["sheet"]) >= LEAST
+    for drawn in (r"\.picture svg", r"\.beside", r"\.icons svg"):
+        assert re.search(drawn + r" \{[^}]*background: var\(--sheet\)", style), drawn
+
+
 def test_no_text_of_a_page_has_a_colour_of_its_own_or_is_seen_through() -> None:
     page = (PRINT / "book.html").read_text("utf-8")
     style = page[page.index("<style>") : page.index("</style>")]

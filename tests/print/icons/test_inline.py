@@ -35,6 +35,7 @@ SENTENCES = {
     "Money is not a form of it.": "Money is not a form of it.",
     "Cubes are cubes.": "Cubes\u202f [any]  are cubes.",
     "A space of the City Hall.": "A space of the City Hall\u202f [spire] .",
+    "A cube-shaped cube.": "A cube-shaped cube\u202f [any] .",
     "A finer thing, a finest thing.": "A finer thing\u202f [star] , a finest thing.",
 }
 

@@ -84,7 +84,7 @@ def _told(sentence: str, inline: Inline, seen: set[str], short: bool) -> Tokens:
         if instead and short:
             before = sentence[rest : match.start()]
             before = f"{before[:-1]}{NARROW}" if before[-1:] in (" ", "\u00a0") else before
-        elif drawing in seen:
+        elif drawing in seen or sentence[match.end() : match.end() + 1] == "-":  # part of a longer word
             continue
         else:
             before = f"{sentence[rest : match.end()]}{NARROW if short else ''}"
