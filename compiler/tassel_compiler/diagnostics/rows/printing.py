@@ -33,7 +33,7 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E1011": error(
         "two things on one spot",
-        "{one} lies where {other} lies",
+        "{one} lies {where}",
         "give each a spot of its own, and name each thing once",
     ),
     "E1012": error(

@@ -82,7 +82,7 @@ def _twice(found: Iterable[NamedThing], where: str, layers: Collection[str], sin
     for thing in found:
         if thing.name in first and thing.layer in layers:
             other = first[thing.name].span.place()
-            sink.report("E1011", thing.span, one=f"`{thing.name}`", other=f"itself, {where} at {other}")
+            sink.report("E1011", thing.span, one=f"`{thing.name}`", where=f"{where} already, at {other}")
         first.setdefault(thing.name, thing)
 
 
@@ -90,5 +90,5 @@ def _on_one_spot(look: ThingLook, layers: Collection[str], sink: Sink) -> None:
     first: dict[tuple[int, int], NamedThing] = {}
     for thing, at in look.spots.values():
         if at in first and thing.layer in layers:
-            sink.report("E1011", thing.span, one=f"`{thing.name}`", other=f"`{first[at].name}`")
+            sink.report("E1011", thing.span, one=f"`{thing.name}`", where=f"where `{first[at].name}` lies")
         first.setdefault(at, thing)
