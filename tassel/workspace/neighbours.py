@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tassel.workspace.belonging import home_rules
 from tassel.workspace.named_places import says
 from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import below, real
+from tassel_compiler.disk.folders import DEPTH, files, folders, leads_elsewhere, real
 from tassel_compiler.places import RULE_FILES, base_folder, foundation, names, overlay_folder, shipped
 
 
@@ -29,8 +29,19 @@ def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Pat
 
 
 def _files(texts: OpenTexts, roots: Iterable[Path]) -> list[Path]:
-    saved = (real(file) for root in roots for file in below(root, RULE_FILES))
+    saved = (real(file) for root in roots for file in _below(root, DEPTH))
     return [file for file in dict.fromkeys((*texts.open, *saved)) if not shipped(file)]
+
+
+def _below(folder: Path, depth: int) -> Iterator[Path]:
+    """Files of rules in a folder and in those inside; what tools keep for themselves holds none."""
+    yield from files(folder, RULE_FILES)
+    for inner in folders(folder) if depth else ():
+        if not inner.name.startswith(".") and inner.name not in _OF_TOOLS and not leads_elsewhere(inner):
+            yield from _below(inner, depth - 1)
+
+
+_OF_TOOLS = ("node_modules", "__pycache__")
 
 
 def _folders(rules: str) -> set[Path]:

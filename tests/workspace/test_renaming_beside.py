@@ -73,6 +73,9 @@ class Folder:
         self.scenario = self.write("scenarios/plain.yaml", PLAIN)
         self.book = self.write("pike/print/book.yaml", BOOK % "none")
         self.write("docs/notes.yaml", "pike: is no rule\n")
+        self.write("node_modules/pike.yaml", "\t pike")
+        (self.folder / ".hidden").symlink_to(self.folder)
+        (self.folder / "round").symlink_to(self.folder)
         for code, file in (("E0802", self.pike), ("W1001", self.book)):
             said = next(item.message for item in self.told() if item.code == code)
             text, mark = file.read_text(encoding="utf-8"), said.split("`")[-2]
