@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects.failure import Misfit
-from tassel_compiler.effects.mistakes import characters, layout, sentences, tried, words
+from tassel_compiler.effects.mistakes import characters, joined, layout, sentences, tried, words
 from tassel_compiler.effects.mistakes.mistake import Mistake
 from tassel_compiler.effects.mistakes.unnamed import too_early, unexpected
 
@@ -45,6 +45,8 @@ DETECTORS: tuple[Callable[[Misfit], Mistake | None], ...] = (
     tried.unbracketed,
     tried.verb_behind,
     sentences.keyword_as_name,
+    joined.set_behind_is,
+    joined.step_without_test,
     too_early,
 )
 
