@@ -171,15 +171,14 @@ class Meanings:
         return Own(" ".join(members), spans, inner)
 
     def _way(self, family: str, word: str) -> Own:
-        """Where a way leads; the ends of what lies between places."""
+        """How one gets on. A place or a road more is no other way: a sentence says of none of them where it leads."""
         way = self.d.families[family].ways.get(word)
         if way is not None:
-            pairs = " ".join(f"{one}-{other}" for one, other, _ in way.pairs)
-            return Own(f"{way.pattern}{pairs}{' one way' if way.one_way else ''}", (way.span,), ())
+            return Own(f"{way.pattern}{' one way' if way.one_way else ''}", (way.span,), ())
         between = self.d.families[family if self.d.families[family].between else word]
         rows = between.rows.values()
-        told = " ".join(" ".join(name for name, _ in row.ends) + " one way" * row.one_way for row in rows)
-        return Own(told, tuple(span for row in rows for _, span in row.ends), ())
+        told = "between" + " one way" * any(row.one_way for row in rows)
+        return Own(told, (between.origin.span,), ())
 
     def _changed(self, target: str) -> Iterator[MeaningNode]:
         """What holds for everybody; what a card changes is told on the card."""

@@ -201,9 +201,24 @@ class Teller:
             for value, cell, _ in table:
                 label = f"{self.cells.name(member, entity.name)}, {self.cells.name(value)}"
                 yield f"data/{member}/{value}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
+        yield from self._led(entity, family, row)
         for member, body in row.formulas.items():
             text = self._formula(body, (), row)
             yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)
+
+    def _led(self, entity: Entity, family: Family, row: Row) -> _Told:
+        """Which places it joins; where one gets from it, by the ways that are listed place by place."""
+        ends = tuple(name for name, _ in row.ends)
+        if ends:
+            label = self.cells.say("leads" if row.one_way else "joins")
+            yield "ends", self._cell(entity, label, self.cells.plain(ends, " → " if row.one_way else ", "), ends)
+        for way in family.ways.values():
+            there = [other for one, other, _ in way.pairs if one == row.name]
+            back = [one for one, other, _ in way.pairs if other == row.name and not way.one_way]
+            told = tuple(name for name in family.rows if name in {*there, *back})
+            if told:
+                label = self._plural(way.name) or self.cells.name(way.name)
+                yield f"way/{way.name}", self._cell(entity, label, self.cells.plain(told), told)
 
     def _family(self, entity: Entity, family: Family) -> _Told:
         if family.form == "card" and family.rows:

@@ -1,7 +1,7 @@
 """Differences that show in another: they are told there, and what they cite counts there.
 
 A value that only one rule set has shows in whatever uses it. A row without a deed that only one rule set has (a colour,
-a suit) is listed with its family.
+a suit) is listed with its family, where that differs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ Sides = Mapping[str, Users]  # "a" and "b"
 def folded(differences: Iterable[Difference], sides: Sides, cells: CellFacts) -> list[Difference]:
     """What is left to tell."""
     found = list(differences)
-    told = [d for d in found if not (_is_value(d) or _is_bare_row(d))]
+    families = {d.id for d in found if d.kind in FAMILIES.values()}
+    told = [d for d in found if not (_is_value(d) or _is_bare_row(d) and d.kind in families)]
     told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id], cells) for d in told]
     hosts = [(d, _hosts(d.id, sides[d.only])) for d in found if _is_value(d)]
     return [_with_values(d, hosts) for d in told]
