@@ -30,6 +30,6 @@ def test_other_ends_are_told() -> None:
 
 def test_where_a_way_leads_is_told_of_each_place() -> None:
     found = told(TOWNS, TOWNS.replace("b: [c]", "a: [c]").replace("{a: [b], a: [c]}", "{a: [b, c]}"))
-    assert {name: points for name, points in found.items()} == {
+    assert found == {
         "a": [("paths", "b", "b, c")], "b": [("paths", "a, c", "a")], "c": [("paths", "b", "a")],
     }  # fmt: skip
