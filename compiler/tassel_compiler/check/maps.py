@@ -76,7 +76,7 @@ class MapChecker:
         if len(row.ends) != 2 or row.ends[0][0] == row.ends[1][0]:
             span = row.ends[0][1] if row.ends else row.origin.span
             found = f"{len(row.ends)} ends" if len(row.ends) != 2 else "twice the same end"
-            self.sink.report("E0203", span, found=found, expected="`ends` with the two places that it joins: `ends: [a, b]`")
+            self.sink.report("E0203", span, found=found, expected="`ends` of two places: `ends: [a, b]`")
         for name, span in row.ends:
             self._places(places, (name,), span)
 
