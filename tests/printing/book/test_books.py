@@ -165,6 +165,15 @@ def test_every_figure_on_paper_is_read_aloud(rules: str) -> None:
         assert found and all(str(one.get("/Alt", "")).strip() for one in found)
 
 
+def test_drawings_of_an_aid_are_read_aloud_in_its_language() -> None:
+    """By the words of the game, not by the titles that the drawings have among themselves."""
+    shelf_found = shelf_of("bruxelles-1897")
+    aid = player_aid(shelf_found.rules, shelf_found.sources, LONGEST, shelf_found.sink)
+    assert aid is not None
+    told = {str(one.get("/Alt", "")) for one in drawn_parts(pdf("bruxelles-1897", LONGEST, "aid"))}
+    assert told and told <= {text.replace("'", "’") for _, text in aid.drawn}
+
+
 FRONT = 2  # cover and contents
 EVERY = [
     pytest.param(rules, lang, marks=[] if lang == LONGEST else pytest.mark.soak) for rules in RULES for lang in LANGS

@@ -11,6 +11,7 @@ from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.book.seen import kept_place, shown_on, with_legend
 from tassel_compiler.printing.drawing.captions import Captions
 from tassel_compiler.printing.drawing.gallery import LEGEND_PICTURE, Gallery, Painter, TablePicture
+from tassel_compiler.printing.drawing.legend import meanings
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.played import PlayedExample
 from tassel_compiler.printing.drawing.scene import PLAYERS
@@ -61,6 +62,11 @@ class BookPictures:
         """The chapters with a legend of all that they show, where the plan asks for one."""
         picture = self.painter.legend(shown_on(chapters, self.painter.words.icons), self._say)
         return [with_legend(chapter, picture) for chapter in chapters]
+
+    def read_aloud(self, chapters: Sequence[Section]) -> tuple[tuple[str, str], ...]:
+        """The drawings beside the words of these chapters, each with its word."""
+        words = self.painter.words
+        return tuple(meanings(words, set(shown_on(chapters, words.icons)), self._say))
 
     def _whole_tables(self) -> Iterator[Paragraph | Figure]:
         if self._tables:

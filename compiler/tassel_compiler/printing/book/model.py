@@ -191,6 +191,7 @@ class Book:
     chapters: tuple[Section, ...]
     headings: tuple[tuple[str, str], ...]  # words of the book itself
     legend: tuple[tuple[str, str], ...]  # sign, what it says
+    drawn: tuple[tuple[str, str], ...] = ()  # on an aid: each drawing, and what is read aloud for it
 
 
 def anchors(part: Book | Section | SectionPart | StepItem | BookEntry) -> Iterator[str]:

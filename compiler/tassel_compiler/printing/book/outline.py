@@ -83,6 +83,7 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
         tuple(index(desk, chapters)),
         tuple((key, desk.say(key)) for key in desk.plan.headings),
         legend(desk),
+        pictures.read_aloud(chapters) if desk.brief else (),
     )
 
 

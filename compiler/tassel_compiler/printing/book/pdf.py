@@ -91,7 +91,8 @@ def data(book: Book, icons: IconTable, size: float, sides: int, look: PaperLook)
     whole: dict[str, object] = {"book": _plain(book), "told": dict(told_sentences(book)), "signs": signs}
     whole |= {"plain_signs": GLYPHS, "size": size, "flow": sides > 0, "sides": sides}
     whole |= {"drawings": sorted(icons.drawings), "saving": look.saving, "paper": PAPERS[look.paper]}
-    whole["drawn"] = {name: (m[1] if (m := _TITLE.search(svg)) else name) for name, svg in icons.drawings.items()}
+    titles = {name: (m[1] if (m := _TITLE.search(svg)) else name) for name, svg in icons.drawings.items()}
+    whole["drawn"] = titles | dict(book.drawn)
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)
 
 
