@@ -165,6 +165,8 @@ class Studio:
         if compiled is not None and kit is not None and 0 < len(wish.seats) <= MOST_SEATS:
             await lay_table(desk, page.sitter, compiled, kit, wish)
             await self._invitations(page)
+        elif compiled is None:
+            await page.say({"tell": "table", "lacks": "these rules were never in order", "unread": True})
 
     async def _keep(self, page: OpenPage) -> None:
         """The game at this page's table, as a scenario beside the rules."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tassel.opening import Unusable
 from tassel.studio.open_rules import OpenRules
+from tassel.studio.talking import Studio
 from tassel.studio.which_rules import new_house_rule
 from tests.house.nouns import ROOT
 from tests.studio.served import TOKEN, served
@@ -143,6 +145,22 @@ def test_a_page_that_goes_while_it_is_told_ends_nothing_for_others(address: str,
         page.seen += 1
         page.type(OVERLAY)
         page.until(lambda told: told["tell"] == "mistakes" and told["order"] is True)
+
+
+def test_a_game_of_rules_that_were_never_in_order_is_refused(tmp_path: Path) -> None:
+    told: list[Mapping[str, object]] = []
+
+    async def hear(message: Mapping[str, object]) -> None:
+        told.append(message)
+
+    async def asked() -> None:
+        studio = Studio("./tests/tiny")  # nothing was read yet
+        page = studio.arrived(hear)
+        await studio.heard(page, {"say": "play", "seats": ["here", "random"], "seed": 1, "log": ""})
+        studio.left(page)
+
+    asyncio.run(asked())
+    assert told[-1]["tell"] == "table" and told[-1]["unread"]
 
 
 def test_what_goes_wrong_in_one_round_ends_none_that_follows(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:

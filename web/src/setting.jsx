@@ -36,7 +36,7 @@ export function Setting({ words, players: [low, high], table, shared, say }) {
       <button class="mend">{table?.table ? words.again : words.begin}</button>
       <label class="quiet earlier">{words.resume} <input type="file" accept=".jsonl,.json,.txt" onChange={resume} /></label>
       {laying && <span class="note" role="status">{words.setting}</span>}
-      {table?.lacks && <span class="wrong" role="alert">{table.of ? words.otherRules(table.of) : table.lacks}</span>}
+      {table?.lacks && <span class="wrong" role="alert">{table.unread ? words.noTable : table.of ? words.otherRules(table.of) : table.lacks}</span>}
     </form>
   );
 }
