@@ -9,9 +9,9 @@ that leads one way is an arrow.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 
+from tassel_compiler.printing.drawing.arrows import arrow_head
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, stacked
 from tassel_compiler.printing.drawing.contents import printed_on, standing
 from tassel_compiler.printing.drawing.layout import ThingLook
@@ -69,18 +69,7 @@ def _line(stage: Stage, family: Family, name: str, start: _Spot, end: _Spot) -> 
     inner = stage.brush.seat(seat) if seat >= 0 else stage.brush.cell
     yield Polygon((start, end), Paint("", inner, 2.2), closed=False)
     if family.rows[name].one_way:
-        yield _head(start, end, Paint(stage.brush.line))
-
-
-def _head(start: _Spot, end: _Spot, paint: Paint) -> DrawnShape:
-    """Of an arrow, in front of the place where a line leads."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    long = math.hypot(across, down) or 1.0
-    x, y = across / long, down / long
-    tip = end[0] - x * _BEFORE, end[1] - y * _BEFORE
-    back = tip[0] - x * _HEAD, tip[1] - y * _HEAD
-    side = _HEAD / 2
-    return Polygon((tip, (back[0] - y * side, back[1] + x * side), (back[0] + y * side, back[1] - x * side)), paint)
+        yield arrow_head(start, end, Paint(stage.brush.line), _BEFORE, _HEAD)
 
 
 def _place(stage: Stage, places: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:

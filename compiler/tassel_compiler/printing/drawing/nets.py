@@ -2,7 +2,7 @@
 
 A grid whose places meet six others is drawn in rows that are shifted by half a cell, whatever a layout says: only so
 do those lie side by side that meet. `draw: points` shows places as points: a grid as lines that cut each other, places
-with spots of their own with a line for each listed way between two of them.
+with spots of their own with a line for each listed way between two of them; an arrow, where the way goes one way.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 
+from tassel_compiler.printing.drawing.arrows import arrow_head
 from tassel_compiler.printing.drawing.blocks import Drawn, flowing, lettered
 from tassel_compiler.printing.drawing.contents import standing
 from tassel_compiler.printing.drawing.layout import ThingLook
@@ -23,6 +24,7 @@ _HEXAGONAL = "hexagonal"
 _ACROSS = 17.0  # of a cell with six sides, from one side to the opposite one
 _PITCH = 17.0  # from point to point, if nothing is said
 _EDGE = 9.0
+_BEFORE, _HEAD = 2.0, 4.0  # how far from the middle of a point an arrow ends, and how long its head is
 
 
 def has_six_sides(family: Family) -> bool:
@@ -48,8 +50,10 @@ def drawn_points(stage: Stage, family: Family, look: ThingLook) -> Drawn:
     """Lines first, then the points, then what stands on them."""
     at = _points(stage, family, look)
     shapes: list[DrawnShape] = []
-    for one, other in _joined(stage, family):
+    for one, other, one_way in _joined(stage, family):
         shapes.append(Polygon((at[one], at[other]), Paint("", stage.brush.line, 0.6), closed=False))
+        if one_way:
+            shapes.append(arrow_head(at[one], at[other], Paint(stage.brush.line), _BEFORE, _HEAD))
     for name, (x, y) in at.items():
         tinted = name in stage.tints
         fill = tint_ground(stage, name, "" if tinted else stage.brush.line)
@@ -70,14 +74,14 @@ def _points(stage: Stage, family: Family, look: ThingLook) -> Mapping[str, _Spot
     return found
 
 
-def _joined(stage: Stage, family: Family) -> Iterator[tuple[str, str]]:
-    """Neighbours in lines and columns of a grid; of other places what their ways list."""
+def _joined(stage: Stage, family: Family) -> Iterator[tuple[str, str, bool]]:
+    """Neighbours in lines and columns of a grid; of other places what their ways list, and whether it goes one way."""
     elements = stage.elements(family)
     cells = {_at(name): name for name in elements if "," in name}
     for (row, column), name in cells.items():
-        yield from ((name, cells[end]) for end in ((row, column + 1), (row + 1, column)) if end in cells)
+        yield from ((name, cells[end], False) for end in ((row, column + 1), (row + 1, column)) if end in cells)
     for way in family.ways.values():
-        yield from ((one, other) for one, other, _ in way.pairs if one in elements and other in elements)
+        yield from ((one, other, way.one_way) for one, other, _ in way.pairs if one in elements and other in elements)
 
 
 def _standing(stage: Stage, family: Family, name: str, x: float, y: float, size: float) -> Iterator[DrawnShape]:
