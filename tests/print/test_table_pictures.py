@@ -279,6 +279,12 @@ def test_what_leads_one_way_has_a_head(monkeypatch: pytest.MonkeyPatch):
     assert len(after) == len(before) + 1
 
 
+def test_points_that_a_way_joins_in_one_direction_are_joined_by_arrows():
+    stream = ready("crates-downstream").rules.declared.families["landing"].ways["stream"]
+    found = heads(table("crates-downstream", "en").pictures[0][1].shapes)
+    assert len(found) - len(heads(table("nine-mens-morris", "en").pictures[0][1].shapes)) >= len(stream.pairs) == 15
+
+
 def heads(shapes: Iterable[DrawnShape]) -> list[tuple[tuple[float, float], ...]]:
     found: list[tuple[tuple[float, float], ...]] = []
     for shape in shapes:
