@@ -16,6 +16,7 @@ from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import TO_DO, WRITE, Edit
 
 _PIECE = re.compile(r"'s\b|[\w-]+|[^\w\s]")
+_TABLE = re.compile(r"[\w-]+: [^,:]+(?:, [\w-]+: [^,:]+)+")  # without its brackets
 _MOST_LOST = 3  # words that are replaced besides those that the advice says again
 _MOST_TRIED = 24
 _Found = Iterator[tuple[int, int, str]]
@@ -133,7 +134,7 @@ def _on_lines(text: str, marked: Span, _what: str) -> _Found:
     """The value of the line as a text below it."""
     first, past = _line(text, marked.start)
     value = re.match(r"(\s*)(?:- )?[^\s:]+:(\s+)(.*\S)", text[first:past])
-    if value:
+    if value and not _TABLE.fullmatch(value[3]):
         below = "\n".join(f"{value[1]}  {part.strip()}" for part in value[3].split(";"))
         yield first + value.start(2), first + value.end(3), f" |\n{below}"
 

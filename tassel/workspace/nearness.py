@@ -28,6 +28,7 @@ _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _COMPARED = re.compile(r"[<>]")
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )[-+]\d")
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \d")
+_OPENED = str.maketrans("]})", "[{(")
 _JOINT = 0.8  # two words that are one, or one that is two
 
 HABITS: dict[str, tuple[str, ...]] = {
@@ -38,6 +39,7 @@ HABITS: dict[str, tuple[str, ...]] = {
     "minus": ("-",), "plus": ("+",), "times": ("*",), "true": ("yes",), "false": ("no",), "not": ("no",),
     "ja": ("yes",), "oui": ("yes",), "nein": ("no",), "non": ("no",), "on": ("at", "in"),
     "max": ("highest",), "maximum": ("highest",), "min": ("lowest",), "minimum": ("lowest",), "form": ("from",),
+    "hidden": ("down",), "secret": ("down",), "covered": ("down",), "visible": ("up",), "public": ("up",),
     "each": ("per", "for each"), "every": ("for each", "per"), "foreach": ("for each",),
     "for": ("for each", "as", "per"), "all": ("for each", "every"), "otherwise": ("else",), "optional": ("may",),
     "elif": ("else if", "else"), "elseif": ("else if",),
@@ -51,7 +53,8 @@ HABITS: dict[str, tuple[str, ...]] = {
     "steps": ("levels",), "count": ("copies",), "number": ("copies",), "amount": ("copies",), "quantity": ("copies",),
     "titel": ("title",), "titre": ("title",), "name": ("title",), "feminine": ("f",), "masculine": ("m",),
     "neuter": ("n",), "s": ("n",), "expect": ("then",), "expected": ("then",), "than": ("then",), "start": ("given",),
-    "from": ("by",), "who": ("by",), "set": ("let",), "a": ("1",), "an": ("1",), "one": ("1",), "1": ("one",),
+    "from": ("by",), "who": ("by",), "set": ("let",), "a": ("1",), "an": ("1",), "one": ("1",),
+    "1": ("one", "yes"), "0": ("no",),
 }  # fmt: skip
 """What people write, and what is written so here, in a sentence or as a key."""
 
@@ -68,6 +71,7 @@ def slips_between(before: str, after: str) -> float:
     made = [change for kind, i, j, k, n in changes if kind != "equal" for change in _paired(old[i:j], new[k:n])]
     signs = {change for change in made if not any(piece[:1].isalnum() for piece in change)}
     words = [change for change in made if change not in signs]
+    signs = {(one.translate(_OPENED), other.translate(_OPENED)) for one, other in signs}  # a pair is one slip
     return sum(_far(*change) for change in (*signs, *words))  # who writes one sign for another does so throughout
 
 

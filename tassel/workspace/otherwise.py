@@ -151,7 +151,8 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
     names = fitting if words.knows(piece) else (*fitting, *words.names, *words.bound, *keywords())
     ranked = sorted((cost, name) for name in names if (cost := _apart(folded, name)) is not None)
     yield from ((name, cost) for cost, name in ranked[:_FEW_NAMES])
-    yield from ((name, _ANY_THAT_FITS) for name in fitting if len(fitting) <= _FEW_NAMES)
+    few = fitting if len(fitting) <= _FEW_NAMES and not words.knows(piece) else ()
+    yield from ((name, _ANY_THAT_FITS) for name in few)
 
 
 def _apart(piece: str, name: str) -> float | None:
@@ -207,7 +208,7 @@ def _together(few: list[str], many: int, words: Language) -> Iterator[tuple[str,
             yield str(own), _SAID_SO
         said = " ".join(few).casefold()
         yield from ((own, _SAID_SO) for own in PHRASES.get(said, ()))
-    if many == 2 and few[1] == "(" and few[0][0].isalpha():
+    if many == len("x(") and few[1] in ("(", "[", "{") and few[0][0].isalpha():
         yield f"{few[0]}(", _PARTED
     if many == 3 and few[1] in ("of", ".", "-", "de", "von", "_") and few[0][0].isalpha() and few[2][0].isalpha():
         owner, what = (few[2], few[0]) if few[1] in ("of", "de", "von") else (few[0], few[2])

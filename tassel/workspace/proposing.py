@@ -27,6 +27,7 @@ _IDIOM = 0.2  # slips
 _A_COLON = "E0010"
 _CITED = "W0604"
 _OF_PATHS = ("E06", "E07", "E0904")
+_OF_DATA = ("E06", "E07", "E09")  # of what is no sentence
 _OF_BRACKETS = ("E0115", "E0116")
 _OF_LINES = ("E00", "E0110", "E0111", "E0115", "E0116")  # of signs and depths
 
@@ -55,16 +56,19 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         first, past = sentence_at(text, marked.start)
         fitting = completions(workspace, path, marked.start)
         sentence = Span(marked.source, first, past)
-        yield from ((-cost, one) for cost, one in said_again(sentence, marked, fitting.names, tongue))
+        if not item.code.startswith(_OF_DATA):
+            yield from ((-cost, one) for cost, one in said_again(sentence, marked, fitting.names, tongue))
         words = (*fitting.names, *fitting.words)
         for start, end, put in one_slip(text[first:past], marked.start - first, min(marked.end, past) - first, words):
-            yield 1, smallest(marked.source, first + start, first + end, put)
+            if not item.code.startswith(_OF_DATA) or (put and start < end):
+                yield 1, smallest(marked.source, first + start, first + end, put)
     elif item.code == _A_COLON:
         sentence = Span(marked.source, *value_of_line(text, marked.start))
         yield from ((-cost, one) for cost, one in said_again(sentence, marked, (), tongue))
     if item.code.startswith(_OF_PATHS):
         yield from ((-cost, one) for cost, one in one_slip_of_paths(workspace, marked))
-    for start, end, put in one_slip_of_layout(text, marked.start, lines):
+    signs = lines or any(sign in marked.words for sign in "()[]{}'\"")
+    for start, end, put in one_slip_of_layout(text, marked.start, lines, signs):
         yield _SEVERAL_LINES if "\n" in put else 1, smallest(marked.source, start, end, put)
 
 

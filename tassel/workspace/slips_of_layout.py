@@ -19,7 +19,7 @@ _ITEM = re.compile(r" *- +[\w/-]+: ")
 _LISTED = re.compile(r"\d+(?:[,;]? +\d+)+|[\w-]+(?:[,;] +[\w-]+)+")
 
 
-def one_slip_of_layout(text: str, at: int, deep: bool) -> Iterator[_Change]:
+def one_slip_of_layout(text: str, at: int, deep: bool, signs: bool) -> Iterator[_Change]:
     """What to write instead of which part of the text; lines are moved where it may be their depth that is wrong."""
     lines = _Lines(text)
     here = lines.of(at)
@@ -27,7 +27,7 @@ def one_slip_of_layout(text: str, at: int, deep: bool) -> Iterator[_Change]:
         start, end = lines.bounds(n)
         for line in _written_otherwise(text[start:end]):
             yield start, end, line
-        yield from ((start, end, line) for line in one_sign(text[start:end]) if deep)
+        yield from ((start, end, line) for line in one_sign(text[start:end]) if signs)
         for depth in lines.depths(n) if deep else ():
             yield start, start + lines.depth(n), " " * depth
         yield from _below(lines, n)

@@ -58,7 +58,8 @@ def _otherwise(piece: str) -> Iterator[str]:
 
 def _alike(piece: str, word: str) -> bool:
     most = max(1, min(_MOST_SLIPS, max(len(piece), len(word)) // 3))
-    return piece != word and slips(piece, word, most) <= most
+    alone = min(len(piece), len(word)) == 1 and len(piece) != len(word)  # a letter is a name of its own
+    return piece != word and not alone and slips(piece, word, most) <= most
 
 
 def _without(line: str, i: int, j: int) -> Iterator[_Change]:
