@@ -144,6 +144,8 @@ def _each(text: str, marked: Span, what: str) -> _Found:
     word, _, put = what.partition("=")
     first, past = _line(text, marked.start)
     value = text.find(": ", first, past) + 2
+    again = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", put, text[marked.start : marked.end])
+    yield marked.start, marked.end, again
     if value > 1:
         yield value, past, re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", put, text[value:past])
 

@@ -22,6 +22,7 @@ def _words(table: str) -> frozenset[str]:
 PHRASES = _read("""
     from ~ starting with | starting from | starting at | beginning with | beginning at | out of | taken from
     while ~ as long as
+    ; ~ and then | and also
     if ~ in case
     per ~ for every | for each
     for each ~ for every
@@ -41,6 +42,10 @@ PHRASES = _read("""
     on ~ on top | on the
     to ~ to the | to be
     be ~ to be
+    by ~ with
+    connected to ~ connected with
+    some ~ any
+    you's ~ your
     players ~ every player | all players | each player
     nobody ~ nobody else | no one
     instead of ~ instead
@@ -79,7 +84,7 @@ IDLE = _words("""
 
 SAYS_MUCH = _words("""
     not no never unless except without if where when while any all other others half double random exactly
-    may else repeat per choose require optional optionally
+    secretly reversed your may else repeat per choose require optional optionally
     > < = >= <= != => =< == <> ≥ ≤ ≠ + - * / mod !
 """)
 """What is never left out: it would say another thing."""

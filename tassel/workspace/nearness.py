@@ -18,16 +18,17 @@ from tassel_compiler.spelling.numerals import numeral
 PIECE = re.compile(r"'s\b|[\w-]+|[^\w\s]")
 _OTHER_WORD = 3  # slips
 _LETTER = 0.6
-_SIGN, _WORD, _LOST_WORD = 1.0, 1.6, 2.0
+_DEPTH = 1.1  # of a line
+_SIGN, _LOST_SIGN, _WORD, _LOST_WORD = 1.0, 1.2, 1.6, 2.0
 _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
-_DENIED = re.compile(r"\b(?:not|no|never|nobody|nothing|none|unless|without|except)\b|n't\b|!(?!=)|\b= 0")
+_DENIED = re.compile(r"\b(?:not|no|never|unless|without|except|secretly|reversed)\b|n't\b|!(?!=)|\b= 0")
 _COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[\w-]+")
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _COMPARED = re.compile(r"[<>]")
-_NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )[-+]\d")
-_LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \d")
+_NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])")
+_LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \w")
 _OPENED = str.maketrans("]})", "[{(")
 _JOINT = 0.8  # two words that are one, or one that is two
 
@@ -39,7 +40,7 @@ HABITS: dict[str, tuple[str, ...]] = {
     "minus": ("-",), "plus": ("+",), "times": ("*",), "true": ("yes",), "false": ("no",), "not": ("no",),
     "ja": ("yes",), "oui": ("yes",), "nein": ("no",), "non": ("no",), "on": ("at", "in"),
     "max": ("highest",), "maximum": ("highest",), "min": ("lowest",), "minimum": ("lowest",), "form": ("from",),
-    "hidden": ("down",), "secret": ("down",), "covered": ("down",), "visible": ("up",), "public": ("up",),
+    "hidden": ("down",), "secret": ("down",), "visible": ("up",), "open": ("up",), "public": ("up",),
     "each": ("per", "for each"), "every": ("for each", "per"), "foreach": ("for each",),
     "for": ("for each", "as", "per"), "all": ("for each", "every"), "otherwise": ("else",), "optional": ("may",),
     "elif": ("else if", "else"), "elseif": ("else if",),
@@ -54,7 +55,7 @@ HABITS: dict[str, tuple[str, ...]] = {
     "titel": ("title",), "titre": ("title",), "name": ("title",), "feminine": ("f",), "masculine": ("m",),
     "neuter": ("n",), "s": ("n",), "expect": ("then",), "expected": ("then",), "than": ("then",), "start": ("given",),
     "from": ("by",), "who": ("by",), "set": ("let",), "a": ("1",), "an": ("1",), "one": ("1",),
-    "1": ("one", "yes"), "0": ("no",),
+    "1": ("one", "yes"), "0": ("no",), "none": ("nobody",), "no": ("none",), "player": ("owner",), "self": ("owner",),
 }  # fmt: skip
 """What people write, and what is written so here, in a sentence or as a key."""
 
@@ -98,8 +99,12 @@ def _paired(old: list[str], new: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def _far(one: str, other: str) -> float:
-    if not one or not other:
-        return (_WORD if not one else _LOST_WORD) if (one or other)[0].isalnum() else _SIGN
+    if not one.strip() and not other.strip():
+        return _DEPTH
+    if not one:
+        return _WORD if other[0].isalnum() else _SIGN
+    if not other:
+        return _LOST_WORD if one[0].isalnum() else _LOST_SIGN
     if numeral(one) is not None and str(numeral(one)) == other:
         return _LETTER
     if other in HABITS.get(one.casefold(), ()) or one.casefold() == other:

@@ -31,6 +31,7 @@ _FAR_OFF = 1.4  # how much more it costs where nothing is marked
 _NEAR = 4  # words
 _FEW_NAMES = 8
 _NOBODYS = 2.5
+_UNSEEN = 0.3  # what nobody knows, and nobody complained of
 
 
 @cache
@@ -68,7 +69,8 @@ def road(pieces: list[str], marked: Collection[int], fitting: Collection[str], w
             if not any(word.terminal == "STRANGE" for word in put):
                 price = cost * dear + _strange(put, words)
                 turnings[past, put] = min(turnings.get((past, put), price), price)
-        itself = Turning(n + 1, as_words(piece), _strange(as_words(piece), words), kept=True)
+        strange = _strange(as_words(piece), words)
+        itself = Turning(n + 1, as_words(piece), strange if n in near else min(strange, _UNSEEN), kept=True)
         others = [Turning(past, put, cost) for (past, put), cost in turnings.items()]
         found.append([itself, *others] if itself.words and itself.words[0].terminal != "STRANGE" else others)
     return Road(found, put_in())
@@ -131,7 +133,9 @@ def _swapped(piece: str, other: str) -> float:
 
 
 def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[tuple[str, float]]:
-    """What is meant by a word by itself."""
+    """What is meant by a word by itself; digits mean themselves."""
+    if piece.isdecimal():
+        return
     folded = piece.casefold()
     number = numeral(folded)
     if number is not None:

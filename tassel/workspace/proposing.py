@@ -15,6 +15,7 @@ from tassel.workspace.saying_again import said_again
 from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
 from tassel.workspace.slips_of_paths import one_slip_of_paths
+from tassel.workspace.slips_of_shape import one_slip_of_shape
 from tassel.workspace.slips_of_words import one_slip
 from tassel.workspace.text_places import in_key, sentence_at, value_of_line
 from tassel_compiler.diagnostics import Diagnostic
@@ -23,6 +24,8 @@ from tassel_compiler.source import Span
 ADVISED = 0.35  # what somebody advises who knows the mistake is likelier than what is only near
 _RENAMED = 1.0
 _SEVERAL_LINES = 0.5  # of what changes: they are moved as one
+_OF_SHAPE = "E0703"
+_WRAPPED = 1.3  # slips: so far that it must be the only one
 _IDIOM = 0.2  # slips
 _A_COLON = "E0010"
 _CITED = "W0604"
@@ -67,6 +70,8 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in said_again(sentence, marked, (), tongue))
     if item.code.startswith(_OF_PATHS):
         yield from ((-cost, one) for cost, one in one_slip_of_paths(workspace, marked))
+    if item.code == _OF_SHAPE:
+        yield from ((-_WRAPPED, one) for one in one_slip_of_shape(workspace, path, marked))
     signs = lines or any(sign in marked.words for sign in "()[]{}'\"")
     for start, end, put in one_slip_of_layout(text, marked.start, lines, signs):
         yield _SEVERAL_LINES if "\n" in put else 1, smallest(marked.source, start, end, put)

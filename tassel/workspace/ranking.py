@@ -18,7 +18,7 @@ from tassel_compiler.source import SourceText, Span
 _OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
 _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
 _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
-_FARTHEST = 3.2  # slips behind which nothing is believed
+_FARTHEST, _FARTHEST_LAID_OUT = 3.2, 4.0  # slips behind which nothing is believed
 _MOST_TRIED = 32  # repairs that are compiled
 _NAME = re.compile(r"[a-z][\w-]+")
 _NUMBER = 2.0  # slips that it counts as when a number is not said any more
@@ -52,6 +52,8 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
         if weight == ADVISED and not lost and one.text not in said:
             said.add(one.text)
             far = min(far, _SAID)  # the first place for what is advised, however much it changes
+        if far > (_FARTHEST if weight < 0 else _FARTHEST_LAID_OUT):
+            continue
         if after != text and (after not in ranked or far < ranked[after][0]):
             ranked[after] = far, len(ranked), weight == ADVISED, one
     kinds = kinds_at(text, marked.start) if item.code.startswith(_OF_WORDS) else ()
@@ -60,7 +62,7 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     likely = sorted(ranked.items(), key=lambda found: found[1][:2])
     readable: list[tuple[float, bool, Repair]] = []
     for after, (far, _, sure, one) in likely:
-        if len(readable) == _MOST_TRIED or far > _FARTHEST:
+        if len(readable) == _MOST_TRIED:
             break
         if is_readable(after, one.span.start, kinds) and (keys is None or keys_of_text(after) == keys):
             readable.append((far, sure, one))

@@ -15,7 +15,7 @@ from tassel.workspace.nearness import HABITS
 from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.effects.phrasebook.readings import readings, sentences_of
 from tassel_compiler.effects.tongues import meant_in_tongue
-from tassel_compiler.resolve.reserved import ASKED, LITERALS, SAID
+from tassel_compiler.resolve.reserved import ASKED, LITERALS, SAID, TYPES
 from tassel_compiler.spelling import NO_WORDS, Grade, Spellings, nearest
 from tassel_compiler.spelling.numerals import numeral
 
@@ -26,7 +26,7 @@ GETS = ("take", "gain", "score")
 _GOT = re.compile(r"\b(take|gain|score)(?= (?:\d+|\([^()]*\)) (?:any )?([a-z][a-z0-9-]*)(?! from)\b)")
 _WORD = re.compile(r"(?<!')(?<![\w-])[^\W\d_][\w-]*")
 _TRANSLATED, _SHORTENED, _READ, _GUESSED = 0.7, 1.3, 0.4, 1.5  # slips that it counts as
-_SAID = frozenset({*SAID, *LITERALS, *ASKED})
+_SAID = frozenset({*SAID, *LITERALS, *ASKED, *TYPES, "abs", "min", "max"})
 _LONGEST = 3  # words of a name as it is printed
 _OWNER = re.compile(r"\b([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)\b")
 

@@ -16,6 +16,9 @@ _LOOKED_BACK = 2  # lines with something on them
 _VALUE = re.compile(r"(\s*(?:- )?[^\s:#{\[\"'][^:#{\[]*):(?: +|$)(.*)$")
 _PATH = re.compile(r"[\w-]+(?:/[\w-]+)+:")
 _ITEM = re.compile(r" *- +[\w/-]+: ")
+_IN_BRACKETS = (
+    re.compile(r"\[([^\[\]{}]*)\]"), re.compile(r"\{([^\[\]{}]*)\}"), re.compile(r"(?<=: )\(([^\[\]{}()]*)\)"),
+)  # fmt: skip
 _LISTED = re.compile(r"\d+(?:[,;]? +\d+)+|[\w-]+(?:[,;] +[\w-]+)+")
 
 
@@ -96,6 +99,13 @@ def _written_otherwise(line: str) -> Iterator[str]:
         yield f"{depth}{body[: colon.start()]} {body[colon.end() :]}"
     if body.startswith("- "):
         yield f"{depth}  {body[2:]}"
+    yield re.sub(r"(?<=: )([-+]) (?=\d)", r"\1", line)
+    if re.fullmatch(r"[\w-]+(?:\([\d, ]+\))?", body):
+        yield f"{depth}- {body}"
+    two = re.fullmatch(r"([\w-]+: [^:,{}\"]+), ([\w-]+: [^:,{}\"]+)", body)
+    if two:
+        yield f"{depth}{two[1]}\n{depth}{two[2]}"
+    yield re.sub(r": \{(\d+: [^{}]*)\}", r": {by-players: {\1}}", line)
     assigned = re.fullmatch(r"([\w/-]+) ?= ?(\d+|yes|no)", body)
     if assigned:
         yield f"{depth}{assigned[1]}: {'number' if assigned[2].isdecimal() else 'flag'} = {assigned[2]}"
@@ -137,13 +147,14 @@ def _within_brackets(line: str) -> Iterator[str]:
         parts = ", ".join(part for part in re.split(r"[,;\s]+", listed[1]) if part)
         yield f"{line[: listed.start(1)]}{parts}{line[listed.end(1) :]}"
     for found in re.finditer(r"(?<=: )([^,{}\"']+: [^,{}\"']+|[^,{}\"']+, [^:{}\"']+)(?=[,}])", line):
-        yield f'{line[: found.start()]}"{found[0]}"{line[found.end() :]}'
+        if found[0][0] not in "[(":
+            yield f'{line[: found.start()]}"{found[0]}"{line[found.end() :]}'
 
 
 def _other_brackets(line: str) -> Iterator[str]:
     """`[a: b]` for `{a: b}`, `{a, b}` for `[a, b]`, one thing that is no list, and what needs brackets."""
-    for listed in re.finditer(r"\[([^\[\]{}]*)\]|\{([^\[\]{}]*)\}|\(([^\[\]{}()]*, [^\[\]{}()]*)\)", line):
-        inner = next(part for part in listed.groups() if part is not None)
+    for listed in (found for pattern in _IN_BRACKETS for found in pattern.finditer(line)):
+        inner = listed[1]
         around = line[: listed.start()], line[listed.end() :]
         for opened, closed in ("{}", "[]", ("", "")):
             if line[listed.start()] != opened:
@@ -151,14 +162,18 @@ def _other_brackets(line: str) -> Iterator[str]:
         two = re.fullmatch(r"(\d+), ?(\d+)", inner)
         if two:
             yield f"{around[0]}{two[1]}..{two[2]}{around[1]}"
-        pair = re.fullmatch(r"([\w-]+): ([\w-]+)", inner)
-        if pair:
-            yield f"{around[0]}{{{pair[2]}: {pair[1]}}}{around[1]}"
+        if re.fullmatch(r"[\w-]+: [\w-]+(?:, [\w-]+: [\w-]+)*", inner):
+            swapped = re.sub(r"([\w-]+): ([\w-]+)", r"\2: \1", inner)
+            yield f"{around[0]}{{{swapped}}}{around[1]}"
     for found in re.finditer(r"(?<=: )([^,:{}\[\]\"]+(?:, ?[^,:{}\[\]\"]+)+)(?=\}|$|, [\w-]+:)", line):
         yield f"{line[: found.start()]}[{found[1]}]{line[found.end() :]}"
         yield f"{line[: found.start()]}{found[1].replace(', ', ' and ')}{line[found.end() :]}"
     for found in re.finditer(r"([\w-]+) ([\w-]+)(?=: )", line):
         yield f"{line[: found.start()]}{found[1]}-{found[2]}{line[found.end() :]}"
+    for found in re.finditer(r"(?<=: )([\w-]+)(?=[,}]|$)", line):
+        yield f"{line[: found.start()]}[{found[1]}]{line[found.end() :]}"
+    for found in re.finditer(r"(?<=: )([\w-]+) (?:\+|&|and|,) ([\w-]+)(?=[,}]|$)", line):
+        yield f"{line[: found.start()]}[{found[1]}, {found[2]}]{line[found.end() :]}"
     for found in re.finditer(r"(?<=: )([a-z])(?=[,}]|$)", line):
         yield f"{line[: found.start()]}{{{found[1]}: player}}{line[found.end() :]}"
 

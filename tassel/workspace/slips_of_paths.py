@@ -14,8 +14,10 @@ from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Scalar, load
 from tassel_compiler.overlays import Tree
+from tassel_compiler.overlays.guessing import LEVELS
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
+from tassel_compiler.spelling.numerals import numeral
 
 _SIGNS = re.compile(r"\s*(?:[/\\.:>]|->|→)+\s*|\s+")
 _SECTION, _LEVEL, _OTHER = 0.6, 0.7, 0.8  # slips
@@ -40,12 +42,13 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
     for at, name in enumerate(names):
         children = _children(tree, names[:at])
         near = nearest(name, children) if name not in children else None
-        if near is not None:
-            yield _LEVEL, "/".join((*names[:at], near, *names[at + 1 :]))
+        spelt = (child for child in children if str(numeral(child)) == name)
+        for other in (*spelt, *((near,) if near is not None else ())):
+            yield _LEVEL, "/".join((*names[:at], other, *names[at + 1 :]))
         if len(names) > 1:
             yield _OTHER, "/".join((*names[:at], *names[at + 1 :]))
         for child in children[:_FEW]:
-            if names[at] in _children(tree, [*names[:at], child]) or (child == "each" and at == len(names) - 1):
+            if names[at] in _children(tree, [*names[:at], child]) or (child in LEVELS and at == len(names) - 1):
                 yield _LEVEL, "/".join((*names[:at], child, *names[at:]))
     for child in _children(tree, names):
         if isinstance(tree.at("/".join((*names, child))), Scalar):

@@ -10,10 +10,13 @@ import re
 from collections.abc import Iterator
 
 _SIGN = re.compile(r"[\[\]{}()\"',.;:=|<>]")
+_TWO = re.compile(r"[\]})]{2}")
 _EDGE = re.compile(r"(?<=[\w\"'\]})])(?=[,\]})\s]|$)")
 _BEGIN = re.compile(r"(?<=[:,\[{] )(?=[\w\"'\[{])|(?<=[\[{])(?=[\w\"'\[{])")
+_A_SIGN = re.compile(r"[\[{(](?!\w+[\]})] \w)")  # that begins a list or a table, and no text
+_QUOTED = re.compile(r"(?<=[:,] )(\{\w+\} [^,{}\"]+)(?=[,}]|$)")
 _OTHERS = {
-    **dict.fromkeys("({[<", "{["), **dict.fromkeys(")}]>", "}]"), ",": (": ", ":"), ".": (",", ", ", ": ", "/"),
+    **dict.fromkeys("({[<", "{["), **dict.fromkeys(")}]>", "}]"), ",": (": ", ":", ";"), ".": (",", ", ", ": ", "/"),
     ";": (",",), ":": (",", ""), "'": ('"',), "=": (":",), "|": (",",), '"': (),
 }  # fmt: skip
 
@@ -26,7 +29,11 @@ def one_sign(line: str) -> Iterator[str]:
         yield f"{before}{behind}"
         if found[0] in ":," and behind[:1] not in ("", " "):
             yield f"{before}{found[0]} {behind}"
+    for found in _TWO.finditer(line):
+        yield f"{line[: found.start()]}{found[0][::-1]}{line[found.end() :]}"
     for found in _EDGE.finditer(line):
         yield from (f"{line[: found.start()]}{sign}{line[found.start() :]}" for sign in ('"', "]", "}", ",", ":"))
     for found in _BEGIN.finditer(line):
-        yield from (f"{line[: found.start()]}{sign}{line[found.start() :]}" for sign in ('"', "[", "{"))
+        signs = ("[", "{") if _A_SIGN.match(line, found.start()) else ('"', "[", "{")
+        yield from (f"{line[: found.start()]}{sign}{line[found.start() :]}" for sign in signs)
+    yield _QUOTED.sub(r'"\1"', line)

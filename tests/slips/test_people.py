@@ -11,7 +11,7 @@ from tassel.workspace.analysing import Workspace
 from tassel.workspace.repairs import repairs
 
 PEOPLE = Path(__file__).parent / "people"
-LEAST = {"one": 0.7, "two": 0.6, "three": 0.0}  # of all, to the letter; a tenth of the others are right in other words
+LEAST = {"one": 0.7, "two": 0.6, "three": 0.65}  # of all, to the letter; a tenth of the others are right in other words
 
 
 def parts(file: Path) -> tuple[str, str, str, list[tuple[str, ...]]]:

@@ -8,7 +8,7 @@ from tassel_compiler.overlays.guessing import guess, path_pieces
 from tassel_compiler.overlays.shapes import TreeSteps
 from tassel_compiler.overlays.tree import follow, without
 
-_FEW = 24  # names that are listed when none is near
+_FEW = 12  # names that are listed when none is near
 _MANY = 30  # diagnostics after which no path is guessed
 NEW = "add to"
 

@@ -9,6 +9,7 @@ from tassel_compiler.spelling import Grade, Guess
 from tassel_compiler.spelling.amounts import number_meant
 
 _TWO_NUMBERS = re.compile(r"\s*([0-9]+)\s*(?:\.\.\.?|–|—|-|to|or|and|bis|oder|à|x|X|×|\*|,|/)\s*([0-9]+)\s*\Z")
+_TWO_NAMES = re.compile(r"\s*([\w-]+) ?(?:[x*×]|by) ?([\w-]+)\s*\Z")
 _SECTIONS = frozenset(
     ("game", "constants", "kinds", "player", "table", "supply", "tracks", "places", "cards", "zones", "values", "rules")
     + ("words", "phrases", "topics")
@@ -127,7 +128,7 @@ def _range(text: str) -> str:
 
 
 def _grid(text: str) -> str:
-    found = _TWO_NUMBERS.match(text)
+    found = _TWO_NUMBERS.match(text) or _TWO_NAMES.match(text)
     return f"write ⟪`{found[1]} x {found[2]}`⟫" if found else ""
 
 

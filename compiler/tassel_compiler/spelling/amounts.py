@@ -10,6 +10,7 @@ _GROUPED = re.compile(r"([0-9]{1,3})((?:['’ _.,][0-9]{3})+)\Z")
 _BROKEN = re.compile(r"[0-9]+[.,][0-9]+\Z")
 _WHOLE = re.compile(r"[0-9]+[.,]0+\Z")
 _WITH_UNIT = re.compile(r"([0-9]+) ?[^\W\d][\w ]*\Z")
+_AT_MOST = re.compile(r"(?:up to|at most|exactly|max\.?|maximum) ([0-9]+)\Z")
 _LISTED = re.compile(r"\W?([0-9]+(?:[,;] ?[0-9]+)*[,;] [0-9]+|[0-9]+(?:[,;] ?[0-9]+){2,})\W?\Z")
 _GLUED = re.compile(r"([a-z][a-z-]*):([0-9]+)\Z")
 _FORMULA = re.compile(r"[-+*/()]| mod | if ")
@@ -35,6 +36,9 @@ def number_meant(text: str) -> str | None:
     unit = _WITH_UNIT.match(text)
     if unit:
         return f"write ⟪`{unit[1]}`⟫ alone"
+    at_most = _AT_MOST.match(text)
+    if at_most:
+        return f"write ⟪`{at_most[1]}`⟫ alone"
     if _FORMULA.search(text):
         return "a formula stands under `values`, or in a member declared `formula`"
     return None
