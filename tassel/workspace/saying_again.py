@@ -26,6 +26,7 @@ def said_again(
     plain = is_plain(source.text, start) and inside == written
     line = MarkedLine(inside, marked.start - start, min(marked.end - start, len(inside)))
     for cost, said in _ways_to_say(line, fitting, words, list(around_line(source.text, start))):
+        said = said if inside.endswith(" ") else said.rstrip()
         put = f'"{said}"' if plain and ": " in said and '"' not in said else said
         yield cost, smallest(source, start, start + len(inside), put)
 

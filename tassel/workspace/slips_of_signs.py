@@ -25,7 +25,8 @@ def one_sign(line: str) -> Iterator[str]:
     """The line with each sign that it may have instead."""
     for found in _SIGN.finditer(line):
         before, behind = line[: found.start()], line[found.end() :]
-        yield from (f"{before}{other}{behind}" for other in _OTHERS[found[0]] if other != found[0])
+        within = found[0] != ":" or before.count("{") > before.count("}")  # elsewhere it ends a key
+        yield from (f"{before}{other}{behind}" for other in _OTHERS[found[0]] if within and other != found[0])
         yield f"{before}{behind}"
         if found[0] in ":," and behind[:1] not in ("", " "):
             yield f"{before}{found[0]} {behind}"
