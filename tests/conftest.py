@@ -39,6 +39,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     in_order(items)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    gc.freeze()  # else pytest and then Python look for rings through all that was compiled, seconds for each worker
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     before = spent()
