@@ -7,7 +7,7 @@ form is never replaced by an older version that was in order.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -56,6 +56,10 @@ def told_form(known: Known, entity: Entity, lang: str, folders: Sequence[Path]) 
     own = OwnTexts(known, folders)
     fields = [*_values(rules, rules.declared, entity, lang), *_texts(rules.declared, entity)]
     return [_told(own.stand(field)) for field in fields]
+
+
+def told_fields(fields: Iterable[FormField]) -> list[StudioData]:
+    return [_told(field) for field in fields]
 
 
 def told_head(known: Known, folders: Sequence[Path]) -> list[StudioData]:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, own_plan
 from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.edited_files import EditedFile
-from tassel.studio.form_fields import told_form, told_head
+from tassel.studio.form_fields import told_fields, told_form, told_head
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value
@@ -21,12 +22,14 @@ from tassel.studio.whole_cards import card_gone, card_like
 from tassel.workspace.salvaging import salvaged
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, real
+from tassel_compiler.disk.refused import why
+from tassel_compiler.disk.writing import make_folder, write
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping as Tree
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.source import SourceText
 
-FORM_WORDS = ("turn", "untell", "form", "fit", "new-card", "drop-card", "by-hand")
+FORM_WORDS = ("turn", "untell", "form", "fit", "new-card", "drop-card", "by-hand", "book")
 _AS_TYPED = ("sentence", "list", "name", "choice")
 _CARET = "\ue000"  # a letter that nobody writes
 
@@ -38,7 +41,8 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
             await tell_form(desk, page)
         case {"say": "turn", "what": str(path), "to": int(value) | str(value)}:
             sort, there = str(said.get("as", "")), said.get("there") is not False
-            await _tell_edit(desk, page, said, path, lambda text: _edit(text, path, value, sort, there))
+            inner = path.removeprefix(IN_THE_BOOK)
+            await _tell_edit(desk, page, said, path, lambda text: _edit(text, inner, value, sort, there))
         case {"say": "untell", "what": str(path)}:
             await _tell_edit(desk, page, said, path, lambda text: taken_back(text, path))
         case {"say": "new-card", "like": str(path)} if desk.known is not None and desk.known.rules is not None:
@@ -50,6 +54,15 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
             if entity is not None:
                 word = f"words/{entity.id}"
                 await _tell_edit(desk, page, said, word, lambda text: begun_by_hand(text, rules, entity))
+        case {"say": "book"} if desk.known is not None and desk.known.rules is not None:
+            plan, languages = _plan(desk, str(said.get("into", ""))), desk.known.rules.languages
+            if plan is not None and not is_file(plan):
+                try:
+                    make_folder(plan.parent)
+                    write(plan, begun_plan(plan.parent.parent.name, languages).encode(), force=False)
+                except OSError as problem:
+                    await page.say({"tell": "file", "path": str(plan), "what": "refused", "why": why(problem)})
+            await tell_form(desk, page)
         case {"say": "drop-card", "what": str(path)}:
             await _tell_edit(desk, page, said, path, lambda text: card_gone(text, path))
         case {"say": "fit", "what": str(path), "to": str(text), "at": int(at), "id": int(asked)}:
@@ -70,10 +83,13 @@ async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
             return [], False
         return told_form(known, entity, lang, folders), may_begin(rules, entity)
 
+    plan = desk.files.opened(own_plan(folders[-1]))
     head = await desk.work(lambda: told_head(known, folders[-1:]))
+    head += told_fields(book_fields(plan.text)) if plan is not None else []
     found, by_hand = await desk.work(fields)
     targets = [folder.name for folder in folders]
-    told = {"tell": "form", "thing": thing, "fields": found, "head": head, "targets": targets, "byHand": by_hand}
+    told = {"tell": "form", "thing": thing, "fields": found, "head": head, "targets": targets, "byHand": by_hand,
+            "book": plan is not None}  # fmt: skip
     await page.say(told)
 
 
@@ -90,7 +106,9 @@ def _edit(text: str, path: str, value: int | str, sort: str, there: bool) -> Tex
 async def _tell_edit(
     desk: StudioDesk, page: OpenPage, said: Mapping[str, object], path: str, edit: Callable[[str], TextEdit | None]
 ) -> None:
-    file = _file_for(desk, path, str(said.get("into", "")))
+    into = str(said.get("into", ""))
+    plan = _plan(desk, into) if path.startswith(IN_THE_BOOK) else None
+    file = desk.files.opened(plan) if plan is not None else _file_for(desk, path, into)
     found = edit(file.text) if file is not None else None
     if file is not None and found is not None:
         place = {"path": str(file.path), "start": found.start, "end": found.end, "text": found.text}
@@ -113,6 +131,13 @@ def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:
         main = next((chosen / name for name in (OVERLAY, GAME) if is_file(chosen / name)), None)
         return desk.files.opened(real(main)) if main is not None else None
     return main_file(desk.files)
+
+
+def _plan(desk: StudioDesk, into: str) -> Path | None:
+    """Of the rule book, in the folder that is meant, be it there or not."""
+    folders = desk.files.folders
+    chosen = next((folder for folder in folders if folder.name == into), folders[-1] if folders else None)
+    return own_plan(chosen) if chosen is not None else None
 
 
 def _own_files(desk: StudioDesk) -> list[Path]:

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from tassel.newfolder.texts import quoted
+from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields
 from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.open_rules import Known, OpenRules
-from tassel.studio.turning_numbers import TextEdit
+from tassel.studio.turning_numbers import TextEdit, turned
 from tassel.studio.whole_cards import card_gone, card_like
 from tassel_compiler.disk.folders import real
 from tassel_compiler.driver import Compiled
@@ -119,3 +121,12 @@ def _after(edit: TextEdit | None, text: str) -> str:
 def printed(rules: Compiled, entity: Entity) -> list[str]:
     assert rules.checked is not None
     return [one.text for lang in rules.languages for one in printed_text(Voice(rules.checked, lang), entity)]
+
+
+def test_a_text_of_the_rule_book_is_a_field_in_every_language() -> None:
+    plan = begun_plan("pike", ("en", "de")).replace("our-text:", "our-text: # ours")
+    found = list(book_fields(plan))
+    assert [field.lang for field in found] == ["en", "de"]
+    edited = turned(plan, found[1].path.removeprefix(IN_THE_BOOK), "Bei uns: so.").applied(plan)
+    assert [field.value for field in book_fields(edited)] == [found[0].value, "Bei uns: so."] and "# ours" in edited
+    assert edited.replace('"Bei uns: so."', "X") == plan.replace(quoted(found[1].value), "X"), "nothing else is touched"

@@ -43,6 +43,7 @@ export function Form({ words, form, found, there, say, complete }) {
       <details class="head">
         <summary>{words.houseRule(form.targets.at(-1))}</summary>
         {form.head.map((one) => <Field key={one.path} field={one} {...shared} />)}
+        {!form.book && <p><button type="button" class="quiet" onClick={() => say({ say: "book", ...target })}>{words.bookText}</button></p>}
       </details>
     </div>
   );
