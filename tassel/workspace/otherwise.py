@@ -116,11 +116,20 @@ def _instead(piece: str, pieces: list[str], words: Language) -> Iterator[tuple[s
         yield from ((f"{one} {rest}", _PARTED) for one, rest in halves if _both(one, rest, words))
     if piece in _VERBS:
         yield f"{piece} 1", _ONE
+    one, minus, less = piece.rpartition("-")
+    if minus and not words.knows(piece) and words.knows(one) and (words.knows(less) or less.isdecimal()):
+        yield f"{one} - {less}", _PARTED
+    one_or_many = (piece.removesuffix("s"), f"{piece}s")
+    yield from ((other, _PARTED) for other in one_or_many if _is_another(other, piece, words))
     variables = sorted({name for name in pieces if len(name) == 1 and name.isalpha()})
     if piece in ("in", "of"):
         yield from ((f"for {name} in", _BOUND) for name in variables)
     if piece in _THAT_ONE:
         yield from ((name, _SAID_SO) for name in variables)
+
+
+def _is_another(name: str, piece: str, words: Language) -> bool:
+    return name != piece and piece not in keywords() and name in words.names
 
 
 def _both(one: str, other: str, words: Language) -> bool:
