@@ -1,4 +1,4 @@
-"""How many slips of people are mended by the first repair: three samples, written down before they were run."""
+"""How many slips of people are mended by the first repair: four samples, written down before they were run."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from tassel.workspace.analysing import Workspace
 from tassel.workspace.repairs import repairs
 
 PEOPLE = Path(__file__).parent / "people"
-LEAST = {"one": 0.7, "two": 0.6, "three": 0.65}  # of all, to the letter; a tenth of the others are right in other words
+# Of all, to the letter; a tenth of the others are right in other words.
+LEAST = {"one": 0.7, "two": 0.6, "three": 0.65, "four": 0.0}
 
 
 def parts(file: Path) -> tuple[str, str, str, list[tuple[str, ...]]]:
