@@ -26,6 +26,7 @@ from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
 from tassel_compiler.places import shown
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.same import looked
 from tassel_compiler.source import Span
 
 _ROUNDS = 8
@@ -50,6 +51,7 @@ class Workspace:
         """What is known now. `tell` hears early of what is wrong with what is played, before the rest is looked at;
         who has heard `enough` of it does not wait for the rest.
         """
+        looked()
         sink, read = Sink(), dict[str, Draft]()
         parts = self._again(read) or self._find(sink, read)
         self.files = tuple(parts.files) if parts is not None else self.files

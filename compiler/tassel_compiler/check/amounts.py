@@ -52,7 +52,7 @@ class NegativeAmounts:
             self._sink.report("E0318", span, related=related, found=f"{below} as an amount", expected="0 or more")
 
 
-_amounts = Same[tuple[Amount, ...]](most=8192)
+_amounts = Same[tuple[Amount, ...]](most=4096)
 
 
 def _amounts_in(whole: s.Stmt) -> tuple[Amount, ...]:

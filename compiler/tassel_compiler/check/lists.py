@@ -73,7 +73,7 @@ class Lists:
         self._sink.report("W0301", span, hint=None, related=related, **fields)
 
 
-_asked = Same[tuple[TreeNode, ...]](most=8192)
+_asked = Same[tuple[TreeNode, ...]](most=4096)
 
 
 def asked_for(roots: Iterable[TreeNode]) -> Iterator[TreeNode]:

@@ -33,7 +33,7 @@ class Noted:
         self.spoken += other.spoken
 
 
-_answers = Same[tuple[object, Noted]](most=8192)
+_answers = Same[tuple[object, Noted]](most=4096)
 
 
 class RememberedTexts:

@@ -53,7 +53,7 @@ def check_texts(checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
 # ---- words -------------------------------------------------------------------------------------------------
 
 
-_translations = Same[tuple[Diagnostic, ...]](most=8192)
+_translations = Same[tuple[Diagnostic, ...]](most=4096)
 
 
 def _translated(word: Word, asked: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Diagnostic, ...]:

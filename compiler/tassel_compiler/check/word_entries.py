@@ -86,7 +86,7 @@ class _Asks(NamedTuple):
     parts: bool  # names what is printed on rows
 
 
-_asking = Same[_Asks](most=8192)
+_asking = Same[_Asks](most=4096)
 
 
 def _asks(entry: Entry, languages: Sequence[str]) -> _Asks:

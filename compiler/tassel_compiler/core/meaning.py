@@ -314,7 +314,7 @@ class Meanings:
         return Own("\n".join((own.form, *targets)), own.spans, (*own.leads, *deeds, *hung))
 
 
-_normal_forms = Same[str](most=8192)
+_normal_forms = Same[str](most=4096)
 
 
 def normal_form(text: TextTree) -> str:

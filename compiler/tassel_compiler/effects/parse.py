@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from lark import Token, Tree
 from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedToken
@@ -25,11 +24,14 @@ from tassel_compiler.effects.layout import WrongDepth
 from tassel_compiler.effects.mistakes import report
 from tassel_compiler.effects.resuming import resumed
 from tassel_compiler.loading.nodes import Scalar
+from tassel_compiler.same import Same
 
 COMMENT = re.compile(r"#[^\n]*")
-_KEPT = 8192  # scalars
 _LETTERS = re.compile(r"[\w-]*\Z")
 _MOST = 12  # lines of one text that are told to be wrong
+# Trees are frozen: the same scalar of a document that several rule sets share becomes one tree. What is said about one
+# that is not in order depends on the words of the rule set, so it is read again.
+_trees = Same[tree.Text | None](most=4096)
 SWALLOWING = frozenset({"E0110", "E0111", "E0115", "E0116"})  # depth and brackets: nobody knows what is meant to follow
 
 
@@ -38,17 +40,8 @@ def parse(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
 
     A condition that is not in order is told as the formula that it nearly is.
     """
-    known = _known(kind, scalar)
+    known = _trees.of((), (kind, scalar), lambda: _read(kind, scalar, Sink()))
     return _read(kind, scalar, sink) if known is None else known
-
-
-@lru_cache(maxsize=_KEPT)
-def _known(kind: str, scalar: Scalar) -> tree.Text | None:
-    """Trees are frozen: the same scalar of a document that several rule sets share becomes one tree.
-
-    What is said about one that is not in order depends on the words of the rule set, so it is read again.
-    """
-    return _read(kind, scalar, Sink())
 
 
 def _read(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:

@@ -34,7 +34,7 @@ def set_text(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> dict[str
     }
 
 
-_spaced = Same[Word](most=8192)
+_spaced = Same[Word](most=4096)
 
 
 def _set(word: Word, tables: Mapping[str, Mapping[str, str]]) -> Word:

@@ -86,7 +86,7 @@ def _hook(hook: Hook) -> Iterator[tuple[str, str]]:
 
 
 _options_in = Same[tuple[t.Option, ...]](most=4096)
-_names_in = Same[tuple[t.Name, ...]](most=8192)
+_names_in = Same[tuple[t.Name, ...]](most=4096)
 
 
 def options_in(tree: object) -> tuple[t.Option, ...]:

@@ -27,7 +27,7 @@ def read_words(section: nodes.Node | None) -> dict[str, Word]:
     return {e.key.text: _words.of((e.key, e.value), (), partial(_word, e.key, e.value)) for e in section.entries}
 
 
-_words = Same[Word](most=8192)
+_words = Same[Word](most=4096)
 
 
 def _word(key: nodes.Scalar, node: nodes.Node) -> Word:

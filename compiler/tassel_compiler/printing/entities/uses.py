@@ -68,7 +68,7 @@ def _said(tree: object, bindings: Bindings) -> Iterator[str]:
             yield name.text
 
 
-_names = Same[tuple[t.Name, ...]](most=8192)  # of each text, be it asked for in rules that differ elsewhere
+_names = Same[tuple[t.Name, ...]](most=4096)  # of each text, be it asked for in rules that differ elsewhere
 
 
 def _cells(d: Declarations) -> Iterator[tuple[Origin, Cell]]:

@@ -42,7 +42,7 @@ def _calls(rule: Rule) -> Iterator[tuple[str, bool]]:
         yield from _known.of((step.body,), (), partial(_in_body, step.body))
 
 
-_known = Same[tuple[tuple[str, bool], ...]](most=8192)  # of each body what it calls: who edits a rule edits no other
+_known = Same[tuple[tuple[str, bool], ...]](most=4096)  # of each body what it calls: who edits a rule edits no other
 
 
 def _in_body(body: object) -> tuple[tuple[str, bool], ...]:
