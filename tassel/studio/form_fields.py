@@ -27,7 +27,7 @@ _LIST = re.compile(r"\[.*\]$", re.S)
 _ITEM = re.compile(r"[^\s,\[\]]+")
 _FLAG = ("yes", "no")
 _KNOBS = "knobs/"
-_NOTE, _TITLE, _WORDS = "note", "title", "words"
+_NOTE, _TITLE, _WORDS, _BY_HAND = "note", "title", "words", "by-hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ class FormField:
     layer: str = ""
     there: bool = True
     wrong: tuple[tuple[str, str], ...] = ()  # what is said against it, and the hint
+    owed: bool = False  # without it nothing is printed in its language
 
 
 def told_form(known: Known, entity: Entity, lang: str, folders: Sequence[Path]) -> list[StudioData]:
@@ -54,8 +55,9 @@ def told_form(known: Known, entity: Entity, lang: str, folders: Sequence[Path]) 
     if rules is None or rules.declared is None or rules.tree is None:
         return []
     own = OwnTexts(known, folders)
-    fields = [*_values(rules, rules.declared, entity, lang), *_texts(rules.declared, entity)]
-    return [_told(own.stand(field)) for field in fields]
+    lost = rules.tree.tongues.lost
+    fields = [*_values(rules, rules.declared, entity, lang), *_texts(rules.declared, entity, lost)]
+    return told_fields(_with_debts([own.stand(field) for field in fields], lost))
 
 
 def told_fields(fields: Iterable[FormField]) -> list[StudioData]:
@@ -204,15 +206,25 @@ def _word_of(declared: Declarations, part: str, lang: str) -> str:
 # ---- what a thing is called, and sentences by hand -------------------------------------------------------------------
 
 
-def _texts(declared: Declarations, entity: Entity) -> Iterator[FormField]:
+def _with_debts(fields: Sequence[FormField], lost: frozenset[str]) -> Iterator[FormField]:
+    """A name that is new in other languages is owed in one that is not printed for want of it."""
+    renamed = any(field.own and field.lang and field.name != _BY_HAND for field in fields)
+    for field in fields:
+        owed = renamed and field.lang in lost and not field.own and field.name != _BY_HAND
+        yield replace(field, owed=True) if owed else field
+
+
+def _texts(declared: Declarations, entity: Entity, lost: frozenset[str]) -> Iterator[FormField]:
     for key in (f"{entity.kind}/{entity.id}", entity.id):
         word = declared.words.get(key)
         if word is None:
             continue
+        for lang in sorted(lost - word.forms.keys()):
+            yield FormField(f"{_WORDS}/{key}/{lang}", "name", "text", "", lang, there=False)
         for lang, forms in word.forms.items():
             yield from (_form(key, lang, form, text, forms) for form, text in forms.items())
         for lang, text in word.text.items():
-            yield FormField(f"{_WORDS}/{key}/text/{lang}", "by-hand", "text", text, lang)
+            yield FormField(f"{_WORDS}/{key}/text/{lang}", _BY_HAND, "text", text, lang)
         return
 
 
@@ -226,4 +238,5 @@ def _told(field: FormField) -> StudioData:
         "path": field.path, "name": field.name, "sort": field.sort, "value": field.value, "lang": field.lang,
         "among": [list(one) for one in field.among], "range": field.range, "own": field.own, "below": field.below,
         "layer": field.layer, "there": field.there, "wrong": [list(one) for one in field.wrong],
+        "owed": field.owed,
     }  # fmt: skip

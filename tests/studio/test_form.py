@@ -73,6 +73,20 @@ def test_the_folder_has_its_titles(edited: tuple[OpenRules, Path]) -> None:
     assert found == {"title/en": "Pike", "title/fr": "Le brochet", "title/de": "Der Hecht", "note": ""}
 
 
+def test_a_name_that_is_new_in_several_languages_is_owed_in_one_that_is_lost(tmp_path: Path) -> None:
+    text = "tassel: 1\noverlay: ours\non: 1893\nchange:\n  words/solvay/en: Ernest\n"
+    found = Edited(tmp_path, text)
+    rules, file = OpenRules(f"bruxelles-1893+{found.file.parent}"), real(found.file)
+    own, path = (rules, file), "cards/noble/each/solvay"
+    assert [one for one in fields(own, path, text).values() if one["owed"]] == []
+    renamed = f"{text}  words/solvay/fr: Ernesto\n"
+    (owed,) = [one for one in fields(own, path, renamed).values() if one["owed"]]
+    assert owed["lang"] == "nl" and "nl" not in in_order(own, renamed).languages
+    whole = _after(turned(renamed, owed["path"], "Ernst"), renamed)
+    assert [one for one in fields(own, path, whole).values() if one["owed"]] == []
+    assert "nl" in in_order(own, whole).languages
+
+
 # ---- whole cards, sentences by hand --------------------------------------------------------------------------------
 
 

@@ -120,6 +120,8 @@ def test_an_overlay_without_words_in_it_is_printed_in_the_others() -> None:
         ("add: {words/stew: {en: stew, fr: ragout, de: Eintopf}}", True),
         ("add: {words/stew: {en: stew, fr: ragout, de: Eintopf, nl: stamppot}}", False),
         ("change: {words/cod/en: plaice, words/cod/fr: plie, words/cod/de: Scholle}", True),
+        ("change: {words/cod/en: plaice}", False),
+        ("change: {words/cod/en/one: plaice, words/cod/en/many: plaices}", False),
         ("change: {words/cod/en: plaice, words/cod/nl: schol}", False),
         ("change: {words/wage/text: {en: Take one., fr: Prenez., de: Nimm.}, words/wage/fingerprint: abcd1234}", False),
         ("change: {constants/hours: 3}", False),

@@ -33,7 +33,7 @@ export function Form({ words, form, found, there, say, complete }) {
       )}
       {values.map((one) => <Field key={one.path} field={one} {...shared} />)}
       {texts.length > 0 && (
-        <details class="names">
+        <details class="names" open={texts.some((one) => one.owed) || undefined}>
           <summary>{words.names}</summary>
           {texts.filter((one) => one.name !== "by-hand").map((one) => <Field key={one.path} field={one} {...shared} />)}
           {byHand.map((one) => <Field key={one.path} field={one} {...shared} />)}
@@ -79,6 +79,7 @@ function Field({ field, words, there, complete, found, turn, untell }) {
       {field.wrong.length > 0 && (
         <ul class="wrong" id={id}>{field.wrong.map(([message, hint]) => <li key={message}><Said text={message} /> {hint && <em><Said text={hint} /></em>}</li>)}</ul>
       )}
+      {field.owed && <small class="owed">{words.owed(field.lang.toUpperCase())}</small>}
       {!field.own && field.layer && (
         <small class="from">{words.inherited(field.layer)}{field.below && field.below !== field.value && <> · {words.before} <s>{field.below}</s></>}</small>
       )}

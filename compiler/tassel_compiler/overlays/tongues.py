@@ -2,6 +2,9 @@
 
 It may add or change a word, what the word is in each language by a path (`words/used/en`), one form of it
 (`words/used/en/one`), or its sentence (`words/used/text`): the same is done in the language that a file of its own has.
+
+Who changes a word in one language by its path mends it there, and owes it to no other; who does so in several gives it
+another name, which the language of its own has to know.
 """
 
 from __future__ import annotations
@@ -31,13 +34,15 @@ class _Place:
 def lacks(edits: Mapping, lang: str) -> bool:
     """Whether a word is there in other languages, and not in this one."""
     places = list(_places(edits))
-    there = {place.word for place in places if place.lang == lang}
-    return any(_owes(place, lang) and place.word not in there for place in places)
+    spoken: dict[str, set[str]] = {}
+    for place in places:
+        spoken.setdefault(place.word, set()).add(place.lang)
+    return any(_owes(place, lang, spoken[place.word] - {""}) for place in places if lang not in spoken[place.word])
 
 
-def _owes(place: _Place, lang: str) -> bool:
+def _owes(place: _Place, lang: str, spoken: set[str]) -> bool:
     if place.lang:
-        return True
+        return len(spoken) > 1
     said = [entry.key.text for entry in _entries(place.told.value)] or [_BESIDE[0] if place.rest else ""]
     return place.rest == "" and lang not in said and any(key not in _BESIDE for key in said)
 
