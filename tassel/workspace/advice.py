@@ -102,12 +102,15 @@ def _closed(text: str, marked: Span, sign: str) -> _Found:
         yield at, at, sign
 
 
+_OTHER_COMMAS = ";."
+
+
 def _comma(text: str, marked: Span, key: str) -> _Found:
     """A comma in front of the key, instead of the blank."""
     first, past = _line(text, marked.start)
     at = text.find(f" {key}:", first, past)
     if at >= 0:
-        yield at, at, ","
+        yield at - (text[at - 1] in _OTHER_COMMAS), at, ","
 
 
 def _apart(text: str, marked: Span, word: str) -> _Found:

@@ -107,3 +107,9 @@ PUT_IN = (
     (1.2, "count some choose take gain score pay advance raise put let set may else do if + * ="),
 )
 """What people forget, and how many slips that is."""
+
+CASH = _words("""
+    coin coins money cash dollar dollars euro euros franc francs gold buck bucks credit credits pound pounds cent cents
+    argent monnaie geld münze münzen piece-of-gold taler thaler mark marks
+""")
+"""What people call what is paid with, whatever a game calls it."""

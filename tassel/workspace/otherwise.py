@@ -159,6 +159,8 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
     own = words.printed.own(piece, words.names)
     if own is not None:
         yield str(own), _SAID_SO
+    if words.by_sort(folded):
+        yield words.by_sort(folded), _SAID_SO
     if piece in keywords():
         return
     names = fitting if words.knows(piece) else (*fitting, *words.names, *words.bound, *keywords())

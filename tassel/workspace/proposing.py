@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,20 +13,28 @@ from tassel.workspace.known_words import language
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic
 from tassel.workspace.saying_again import said_again
+from tassel.workspace.slips_of_homes import below_others, in_other_sections, said_twice
 from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
+from tassel.workspace.slips_of_names import declared_otherwise
 from tassel.workspace.slips_of_paths import one_slip_of_paths
-from tassel.workspace.slips_of_shape import one_slip_of_shape
+from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
+from tassel.workspace.slips_of_tables import in_another_shape
 from tassel.workspace.slips_of_words import one_slip
-from tassel.workspace.text_places import in_key, sentence_at, value_of_line
+from tassel.workspace.text_places import in_key, keys_around, sentence_at, value_of_line
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.source import Span
 
 ADVISED = 0.35  # what somebody advises who knows the mistake is likelier than what is only near
+_LESS_THAN_NOTHING, _CHANGED = re.compile(r"0 [-+] "), "changes"
 _RENAMED = 1.0
 _SEVERAL_LINES = 0.5  # of what changes: they are moved as one
 _OF_SHAPE = "E0703"
-_WRAPPED = 1.3  # slips: so far that it must be the only one
+_OF_SECTIONS = ("E06", "E07")
+_TWICE = "E0013"
+_OF_SHAPES = ("E00", "E0116", "E02", "E07")
+_OF_KEYS = ("E0205", "E0701")
+_OF_TYPES = ("E0116", "E02", "E07")
 _IDIOM = 0.2  # slips
 _A_COLON = "E0010"
 _CITED = "W0604"
@@ -42,6 +51,8 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     for one in advised(item.edits, marked):
         if one.text in GETS:
             yield from ((-_IDIOM, other) for other in _idioms(workspace, text, one))
+        if _LESS_THAN_NOTHING.match(one.text) and _CHANGED in keys_around(text, marked.start):
+            continue  # a change says what becomes of what was there
         yield ADVISED if one.text else 1, one  # to leave out what cannot be read mends most mistakes
     for one in renamed_keys(marked, item.edits):
         yield ADVISED if one.text in paths else -_RENAMED if ": " in one.text else 1, one
@@ -70,8 +81,20 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in said_again(sentence, marked, (), tongue))
     if item.code.startswith(_OF_PATHS):
         yield from ((-cost, one) for cost, one in one_slip_of_paths(workspace, marked))
+    if item.code.startswith(_OF_SECTIONS):
+        yield from ((-cost, one) for cost, one in in_other_sections(marked))
+    if item.code == _TWICE:
+        yield from ((-cost, one) for cost, one in said_twice(marked))
+    if item.code.startswith(_OF_KEYS):
+        yield from ((-cost, one) for cost, one in below_others(marked))
+    if item.code.startswith(_OF_SHAPES):
+        yield from ((-cost, one) for cost, one in in_another_shape(marked))
+    if item.code.startswith(_OF_TYPES):
+        yield from ((-cost, one) for cost, one in of_things(workspace, marked))
     if item.code == _OF_SHAPE:
-        yield from ((-_WRAPPED, one) for one in one_slip_of_shape(workspace, path, marked))
+        yield from ((-cost, one) for cost, one in one_slip_of_shape(workspace, path, marked))
+    if not lines:
+        yield from ((-cost, one) for cost, one in declared_otherwise(marked, marked.words))
     signs = lines or any(sign in marked.words for sign in "()[]{}'\"")
     for start, end, put in one_slip_of_layout(text, marked.start, lines, signs):
         yield _SEVERAL_LINES if "\n" in put else 1, smallest(marked.source, start, end, put)

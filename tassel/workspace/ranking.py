@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
@@ -38,6 +39,9 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
         """How many names of the rules are said; what is said and does not fit is seldom meant to go."""
         return sum(word in tongue.names and word not in wrong for word in _NAME.findall(lines))
 
+    def words_of(lines: str) -> set[str]:
+        return set(_NAME.findall(lines))
+
     ranked: dict[str, tuple[float, int, bool, Repair]] = {}
     said: set[str] = set()
     for weight, one in proposed(workspace, path, marked, item):
@@ -45,7 +49,7 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
         before_and_after = lines_that_differ(text, after)
         old, new = before_and_after
         lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)
-        lost += max(said_of(old) - said_of(new), 0)
+        lost += max(said_of(old) - said_of(new) - len(wrong & (words_of(new) - words_of(old))), 0)
         if lost >= _NUMBER:
             continue  # nobody meant to say less than he said
         far = abs(weight) * slips_between(*before_and_after) + lost if weight > 0 else lost - weight
@@ -64,6 +68,13 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     for after, (far, _, sure, one) in likely:
         if len(readable) == _MOST_TRIED:
             break
-        if is_readable(after, one.span.start, kinds) and (keys is None or keys_of_text(after) == keys):
+        alike = keys is None or _called_alike(keys, keys_of_text(after), marked.words)
+        if alike and is_readable(after, one.span.start, kinds):
             readable.append((far, sure, one))
     return readable
+
+
+def _called_alike(before: list[str], after: list[str], said: str) -> bool:
+    """Whether no entry is called otherwise, but for one that is now called what was said."""
+    new = [key.rpartition("/")[2] for key in (Counter(after) - Counter(before)).elements()]
+    return before == after or (new == [said] and len(before) == len(after))

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from tassel.workspace.everyday import CASH
 from tassel.workspace.nearness import HABITS
 from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.effects.phrasebook.readings import readings, sentences_of
@@ -38,12 +39,17 @@ class Language:
     names: frozenset[str] = frozenset()
     printed: Spellings = NO_WORDS
     score: str = ""
+    cash: str = ""  # what is paid most often
     idiom: Callable[[str], str] = lambda noun: ""  # which verb a noun goes with
     bound: frozenset[str] = frozenset()  # names of variables
     meant: dict[str, str | None] = field(default_factory=dict)  # what was looked up already
 
     def knows(self, word: str) -> bool:
         return word in self.names or word in self.bound or word in keywords() or word in _SAID
+
+    def by_sort(self, folded: str) -> str:
+        """What points and what is paid are called in this game."""
+        return self.score if folded.startswith("point") else self.cash if folded in CASH else ""
 
     def strange(self, line: str) -> int:
         """How many words of it nobody knows."""
@@ -126,8 +132,8 @@ def _looked_up(piece: str, folded: str, words: Language) -> str | None:
     near = nearest(folded, words.names)
     if near is not None and near.grade is Grade.SAME:
         return str(near)
-    if folded.startswith("point") and words.score:
-        return words.score
+    if words.by_sort(folded):
+        return words.by_sort(folded)
     tongue = next((own for own in meant_in_tongue(folded) if own in keywords() or own in _SAID), None)
     if tongue is not None:
         return tongue

@@ -105,7 +105,6 @@ def _written_otherwise(line: str) -> Iterator[str]:
     two = re.fullmatch(r"([\w-]+: [^:,{}\"]+), ([\w-]+: [^:,{}\"]+)", body)
     if two:
         yield f"{depth}{two[1]}\n{depth}{two[2]}"
-    yield re.sub(r": \{(\d+: [^{}]*)\}", r": {by-players: {\1}}", line)
     assigned = re.fullmatch(r"([\w/-]+) ?= ?(\d+|yes|no)", body)
     if assigned:
         yield f"{depth}{assigned[1]}: {'number' if assigned[2].isdecimal() else 'flag'} = {assigned[2]}"
@@ -196,7 +195,7 @@ def _in_a_section(lines: _Lines, n: int) -> Iterator[_Change]:
     if m > n:
         start, end = lines.starts[n], lines.bounds(m - 1)[1]
         below = "\n".join(" " * _STEP + line for line in lines.text[start:end].split("\n"))
-        yield from ((start, end, f"{section}:\n{below}") for section in ("change", "add"))
+        yield from ((start, end, f"{section}:\n{below}") for section in ("change", "add", "insert"))
 
 
 def _no_list(lines: _Lines, n: int) -> Iterator[_Change]:
@@ -218,6 +217,6 @@ def _as_a_text(lines: _Lines, n: int) -> Iterator[_Change]:
         yield start, end, f"{line.rstrip()} |"
         return
     value = _VALUE.match(line)
-    if value and value[2] and not value[2].startswith(("|", ">", "{", "[", '"', "'")):
+    if value and " " in value[2] and not value[2].startswith(("|", ">", "{", "[", '"', "'")):
         below = "\n".join(f"{' ' * (lines.depth(n) + _STEP)}{part.strip()}" for part in value[2].split(";"))
         yield start, end, f"{value[1]}: |\n{below}"

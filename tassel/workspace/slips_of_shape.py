@@ -1,7 +1,10 @@
-"""A text or a list where a mapping belongs: it may be the value of one of the keys that can stand there."""
+"""A text or a list where a mapping belongs: it may be the value of one of the keys that can stand there, and is that of
+the one key which all its neighbours have; nothing may be an empty one; and things of which a value is are told by type.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,13 +13,16 @@ from tassel.workspace.completing import completions
 from tassel.workspace.entries import around
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Mapping, load
+from tassel_compiler.loading import Mapping, Node, load
 from tassel_compiler.source import Span
 
 _FEW = 24  # keys that are tried
+_WRAPPED, _TYPED = 1.3, 1.25  # slips: so far that it must be the only one
+_SHARED, _EMPTY, _CALLED_SO = 0.8, 0.5, 0.9  # slips
+_OF = re.compile(r"\b(?:of|with): *(?P<of>\{(?P<listed>[\w-]+(?:, *[\w-]+: *[\w-]+)*)\}|(?P<one>[a-z]))(?=[,}]|$)")
 
 
-def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterator[Repair]:
+def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterator[tuple[float, Repair]]:
     root = load(marked.source, Sink())
     trail = [entry for _, entry in around(root, marked)] if root is not None else []
     value = trail[-1].value if trail else None
@@ -25,9 +31,36 @@ def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterato
     text = marked.source.text
     start, end = value.span.start, value.span.end
     written = text[start:end]
-    if not written or "\n" in written:
+    if not written.strip():
+        yield _EMPTY, Repair("write `{}`", trail[-1].key.span, f"{trail[-1].key.span.words}: {{}}")
+    if not written.strip() or "\n" in written:
         return
+    alike = _shared(trail[-2].value if len(trail) > 1 else root)
     names = completions(workspace, path, start + 1, f"{text[:start]}{{x: {written}}}{text[end:]}").names
-    for name in names[:_FEW]:
+    for name in (*sorted(alike), *(name for name in names[:_FEW] if name not in alike)):
         put = f"{{{name}: {written}}}"
-        yield Repair(f"write `{put}`", Span(marked.source, start, end), put)
+        yield _SHARED if name in alike else _WRAPPED, Repair(f"write `{put}`", Span(marked.source, start, end), put)
+
+
+def _shared(around_it: Node | None) -> frozenset[str]:
+    """The keys that all other rows of a table have."""
+    entries = around_it.entries if isinstance(around_it, Mapping) else ()
+    nodes = [entry.value for entry in entries]
+    rows = [frozenset(one.key.text for one in row.entries) for row in nodes if isinstance(row, Mapping)]
+    return frozenset.intersection(*rows) if rows else frozenset()
+
+
+def of_things(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`of: p` and `of: {p}` where `of: {p: player}` is meant: whatever type fits."""
+    text = marked.source.text
+    first, past = text.rfind("\n", 0, marked.start) + 1, (text + "\n").index("\n", marked.start)
+    found = _OF.search(text, first, past)
+    declared = workspace.declared
+    if found is None or declared is None:
+        return
+    names = re.split(r", *", found["listed"] or found["one"])
+    types = ("player", *declared.families)
+    for one in types if len(names) == 1 or all(":" in name for name in names[1:]) else ():
+        put = ", ".join((f"{names[0]}: {one}", *names[1:]))
+        span = Span(marked.source, found.start("of"), found.end("of"))
+        yield _CALLED_SO if one[0] == names[0][0] else _TYPED, Repair(f"write `{{{put}}}`", span, f"{{{put}}}")

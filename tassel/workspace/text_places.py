@@ -86,6 +86,13 @@ def in_key(text: str, at: int) -> bool:
     return any(key.start <= at < max(key.end, key.start + 1) for key in trail)
 
 
+def keys_around(text: str, at: int) -> tuple[str, ...]:
+    """The keys below which this place lies, the outermost first."""
+    root = _root_of(text)
+    trail = [keys for keys, _ in around(root, Span(root.span.source, at, at))] if root is not None else []
+    return trail[-1] if trail else ()
+
+
 def _scalars(node: Node, at: int) -> Iterator[Scalar]:
     if isinstance(node, Scalar):
         if node.span.start <= at <= node.span.end:

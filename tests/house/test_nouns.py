@@ -19,7 +19,7 @@ ALLOWED = {
     "plain English": (
         "accepts again aside back black blue board boards built coins dealt did down early extra fits free front green "
         "hidden house joins lay-out leads mine paid people placed price rate round rounds serves side turn used when "
-        "square passed prepare activate yellow pictures"
+        "square passed prepare activate yellow pictures money"
     ),
     "the contract calls the points of a finished game so": "vp",
     "digits of a number in base 16": "bf",

@@ -67,8 +67,8 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(pay .+) for (\d+ NAME)", r"\1; gain \2"),
     (r"(?:exchange|swap|convert|change) (\d+ (?:any )?NAME) (?:for|into|to|against) (.+)", r"pay \1; take \2"),
     (r"choose (?:a |one )?random (NAME) in (.+)", r"choose \1 in \2 at random"),
-    (r"(as|for each|choose) (NAME) ([a-z])(?= |:|$)(?! in\b)", r"\1 \3 in \2"),
     (r"(as|for each|choose) (NAME) ([a-z])(?= |:|$)(?! in\b)", r"\1 \3 in \2s"),
+    (r"(as|for each|choose) (NAME) ([a-z])(?= |:|$)(?! in\b)", r"\1 \3 in \2"),
     (r"(number|flag)\((\w+)\)$", r"\1 = \2"),
     (r"(NAME) (?:scores|gains|gets) (\d+) (NAME)", r"raise \1's \3 by \2"),
     (r"(?:do|repeat) (\d+)(?: times)? (?:while|if) ", r"repeat \1 times while "),
@@ -96,6 +96,19 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(?:you may|you can|may) (VERB.+)", r"may: \1"),
     (r"((?:else )?if .+?),? (?:then|do)\b:? ?(.*)", r"\1: \2"),
     (r"((?:else )?if [^:,]+), ?(.+)", r"\1: \2"),
+    (r"(.+) secretly(:?)$", r"secretly \1\2"),
+    (r"(MOVE) (?:an?|one|1) (NAME) of (?:any|every|a) NAME$", r"\1 1 any \2"),
+    (r"(MOVE) (\d+) (NAME) of (?:any|every|a) NAME$", r"\1 \2 any \3"),
+    (r"as (?:each|every|all|any) (NAME) players?(| (?:from|after) NAME) ?:", r"as p in players\2 where p is \1:"),
+    (r"(as|for each|choose) (NAME) in (NAME) (NAME)(| (?:from|after) NAME)(?=:|$)", r"\1 \2 in \4\5 where \2 is \3"),
+    (
+        r"((?:gain|take|score|lose|pay) \S+ NAME per) (([a-z])[a-z0-9-]*) (?:that|which|who) (?:is|are) (not )?(NAME)$",
+        r"\1 \3 in \2s where \3 is \4\5",
+    ),
+    (
+        r"((?:gain|take|score|lose|pay) \S+ NAME) for (?:each|every) (NAME) (([a-z])[a-z0-9-]*)$",
+        r"\1 per \4 in \3s where \4 is \2",
+    ),
     (r"(NAME) (NAME)(?=$| if )", r"\1-\2"),
 )
 _ANYWHERE = (
@@ -105,6 +118,18 @@ _ANYWHERE = (
     (r"\b(PATH) is (not )?(NAME) (and|or) is (not )?(NAME)", r"\1 is \2\3 \4 \1 is \5\6"),
     (r"\b(PATH) (?:does )?not exists?", r"not \1 exists"),
     (r"\|([^|]+)\|", r"abs(\1)"),
+    (r"\b(?:count|number|amount|how many) of ((?:NAME )?NAME)(?! in\b| where\b)", r"\1"),
+    (r"\b(PATH) = (PATH) = (\w+)", r"\1 = \2 and \2 = \3"),
+    (r"\b(\w+) <(=?) (PATH) <(=?) (\w+)", r"\3 >\2 \1 and \3 <\4 \5"),
+    (r"\b(PATH) != (NAME)\b", r"\1 is not \2"),
+    (r"\b(PATH) = not (NAME)\b", r"\1 is not \2"),
+    (r"\bmax(?:imum)?(?: of)? ?\((.+? for .+?)\)", r"highest of \1"),
+    (r"\bmin(?:imum)?(?: of)? ?\((.+? for .+?)\)", r"lowest of \1"),
+    (r"\bsum ?\((.+? for .+?)\)", r"sum of \1"),
+    (r"\b(highest|lowest|sum|most) (?:of )?(NAME) (?:of|in|among) players", r"\1 of p's \2 for p in players"),
+    (r"(.+?) \? (.+?) : (.+)", r"\2 if \1 else \3"),
+    (r"(PATH) exceeds (\w+)", r"\1 > \2"),
+    (r"\b(?:linked|joined|adjacent|attached) (?:to|with) (?=PATH (?:by|through)\b)", "connected to "),
     (r"\bany (NAME in )", r"some \1"),
     (r"^((?!.* else ).+ if .+)$", r"\1 else it"),
     (rf"there (?:is|are) {_MORE} (\d+) (NAME)", r"\2 > \1"),
@@ -186,6 +211,7 @@ def readings(sentence: str) -> Iterator[tuple[int, int, str]]:
             yield found.start(), found.end(), found.expand(meant)
 
 
+_BEFORE = re.compile(r"[ \"'{\[]*(?:- +(?!\d)[ \"'{\[]*)?")
 SEPARATORS = re.compile(r";|: (?=\S)|\n")
 
 
@@ -193,7 +219,7 @@ def sentences_of(line: str) -> Iterator[tuple[int, int]]:
     """Where sentences of a line may begin, each as far as a semicolon, or the whole of the line."""
     starts = [0, *(found.end() for found in SEPARATORS.finditer(line))]
     for start in starts:
-        begin = start + len(line[start:]) - len(line[start:].lstrip(" -\"'{["))
+        begin = start + len(_BEFORE.match(line[start:]).group())  # type: ignore[union-attr]
         end = line.find(";", begin)
         yield begin, len(line.rstrip()) if end < 0 else end
         if end >= 0 and start == 0:

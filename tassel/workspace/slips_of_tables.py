@@ -1,0 +1,61 @@
+"""Lines of data as people write them who know other formats: counts, ranges, flags and forms in another shape.
+
+A row is what they write, what is meant, and how many slips that is; it is tried wherever a line has it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tassel.workspace.repair import Repair, smallest
+from tassel_compiler.source import Span
+
+_ROWS = tuple((re.compile(written), meant, cost) for written, meant, cost in (
+    (r"(?<![\w-])(\d)(?: ?p| players?|-players?):", r"\1:", 0.6),
+    (r"(?<=: )\{(\d+: [^{}\n]*)\}", r"{by-players: {\1}}", 0.6),
+    (r"(?<=[{,])( ?[a-z][\w-]*)(?=\}|, )", r"\1: yes", 0.7),
+    (r"(?<=: )\{(?:min|from|least): (\d+), (?:max|to|most): (\d+)\}", r"\1..\2", 0.5),
+    (r"(?<=: )\[(\d+)(?:, \d+)*, (\d+)\]$", r"\1..\2", 0.9),
+    (r"(?<=: )\[([\w-]+), ?([\w-]+)\](?=[,}]|$)", r"\1 x \2", 0.9),
+    (r"(?<=: )([\w-]+) ?(?:\*|×|by|,) ?([\w-]+)(?=[,}]|$)", r"\1 x \2", 0.9),
+    (r"(?<=: )\{(?:rows|height): ([\w-]+), (?:columns|width): ([\w-]+)\}", r"\1 x \2", 0.6),
+    (r"(?<=: )\{(number|flag): ([\w-]+)\}", r"\1 = \2", 0.5),
+    (r"(?<=: )\{(?:type|sort|kind): ([\w-]+), (?:start|default|value|is): ([\w-]+)\}", r"\1 = \2", 0.6),
+    (r"(?<=: )\{(?:type|sort|kind): ([\w-]+)\}", r"\1", 0.6),
+    (r"(?<=: )(\d+)(?=[,}]|$)", r"number = \1", 1.1),
+    (r"(?<=: )(yes|no|true|false)(?=[,}]|$)", "flag", 1.1),
+    (r"(?<=\b(?:en|fr|de): )\[([^,\[\]]+), ([^,\[\]]+)\]", r"{one: \1, many: \2}", 0.6),
+    (r"(?<=\b(?:en|fr|de): )([^,{}\[\]/]+) ?/ ?([^,{}\[\]/]+)(?=[,}]|$)", r"{one: \1, many: \2}", 0.7),
+    (r"(?<=[\w\"'}\]]);(?= [\w-]+: )", ",", 0.5),
+))  # fmt: skip
+_SPAN = re.compile(
+    r"(?<![\w-])(?<!: )[\[\"']?(?P<first>\d) ?(?P<joint>-|–|\.\.|to|,|/|and|or) ?(?P<last>\d)(?: players?)?[\]\"']?:"
+    r" ?(?P<value>[^,{}\n]+)"
+)  # fmt: skip
+_ENUMERATED = (",", "/", "and", "or")
+_COUNTED = 0.6  # slips
+
+
+def in_another_shape(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """How many slips it is, and the line as it may have been meant."""
+    text = marked.source.text
+    start, end = text.rfind("\n", 0, marked.start) + 1, (text + "\n").index("\n", marked.start)
+    for cost, line in _lines(text[start:end]):
+        if line != text[start:end]:
+            yield cost, smallest(marked.source, start, end, line)
+
+
+def _lines(line: str) -> Iterator[tuple[float, str]]:
+    spread = _SPAN.sub(_each, line)
+    for one, before in ((line, 0.0), (spread, _COUNTED)) if spread != line else ((line, 0.0),):
+        yield before, one
+        for written, meant, cost in _ROWS:
+            yield before + cost, written.sub(meant, one)
+
+
+def _each(found: re.Match[str]) -> str:
+    """One entry for each number that a key has."""
+    first, last = int(found["first"]), int(found["last"])
+    counts = (first, last) if found["joint"] in _ENUMERATED else range(first, last + 1)
+    return ", ".join(f"{count}: {found['value'].strip()}" for count in counts)
