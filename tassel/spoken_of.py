@@ -15,6 +15,7 @@ from functools import cached_property
 from math import log, sqrt
 
 from tassel.rule_sentences import RuleSentences
+from tassel_compiler.foreign.plain import plain
 from tassel_compiler.spelling.nearest import fold
 
 _MOST = 3
@@ -50,6 +51,17 @@ class SpokenWords:
         for _, one in best:
             kept.setdefault(one.name, one)
         return list(kept.values())[:_MOST]
+
+    def counted(self) -> dict[str, object]:
+        """The same for who looks for words elsewhere: all words, and of each sentence whose it is, and which words
+        it has how often.
+        """
+        numbers = {word: n for n, word in enumerate(dict.fromkeys(word for _, said in self._said for word in said))}
+        said = [
+            [one.name, plain(one.sentence), [n for word, many in words.items() for n in (numbers[word], many)]]
+            for one, words in self._said
+        ]
+        return {"words": list(numbers), "said": said}
 
     @cached_property
     def _said(self) -> list[tuple[SpokenOf, Counter[str]]]:

@@ -1,4 +1,5 @@
-"""What a page must know to say by which rule something happened: the sentences of every place in the rules.
+"""What a page must know to say by which rule something happened: the sentences of every place in the rules; and where
+these speak of what somebody asks for.
 
 A watched module notes for each cell the place that wrote it. Places of one thing have the same sentences, which stand
 there once.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from tassel.publishing.module_data import PageData
 from tassel.rule_sentences import RuleSentences
+from tassel.spoken_of import SpokenWords
 from tassel_compiler.driver import Compiled
 from tassel_compiler.foreign.plain import plain
 from tassel_compiler.wasm.about import About
@@ -20,4 +22,5 @@ def rule_data(rules: Compiled, about: About, lang: str) -> PageData:
     for path, _, _ in about.whys:
         sentences = tuple(plain(text) for text in told.at(path)) if path else ()
         of.append(numbers.setdefault(sentences, len(numbers)) if sentences else -1)
-    return {"reasons": about.memory["reasons"], "of": of, "sentences": [list(one) for one in numbers]}
+    spoken = SpokenWords(told).counted()
+    return {"spoken": spoken, "reasons": about.memory["reasons"], "of": of, "sentences": [list(one) for one in numbers]}

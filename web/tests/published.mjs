@@ -38,6 +38,9 @@ export default async function ({ running, site, pictures }) {
   await page.locator(".why input").fill("no such thing");
   await page.locator(".why .mend").click();
   await page.locator(".why p", { hasText: "Nothing here is called so." }).waitFor();
+  await page.locator(".why input").fill("get coins");
+  await page.locator(".why .mend").click();
+  await page.locator(".why dd", { hasText: "coin" }).first().waitFor(); // where the rules speak of it
   await shot("published-game");
   await sound("published game");
   const told = await lines.count();

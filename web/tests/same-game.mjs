@@ -5,8 +5,9 @@ import { gunzipSync } from "node:zlib";
 import { GameModule } from "../src/game-module.js";
 import { LocalTable } from "../src/local-table.js";
 import { reasonOf, sentencesOf } from "../src/reasons.js";
+import { spokenOf } from "../src/spoken-of.js";
 
-const [folder, players, lang, seed] = process.argv.slice(2);
+const [folder, players, lang, seed, ...wanted] = process.argv.slice(2);
 
 async function sealed(name) {
   const found = new Map();
@@ -41,5 +42,6 @@ table.hear({ say: "choose", what: back.options.at(-1).id });
 const again = told.at(-1);
 console.log(JSON.stringify({
   answers, over: last.over, seats: last.seats, log: last.log.map((one) => ({ ...one, sentences: sentencesOf(game.data, one.rules) })), hash, taken: whole,
+  spoken: wanted.map((one) => spokenOf(game.data.rules.spoken, one)),
   same: JSON.stringify(again.log) === JSON.stringify(last.log), mine: back.log.length < last.log.length,
 }));
