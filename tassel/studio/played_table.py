@@ -36,11 +36,13 @@ _OTHER_RULES = "program_hash differs"
 
 
 class NoTable(Exception):
-    """These rules cannot be played so; the text says why, and `of` whose rules a log is where they are others."""
+    """These rules cannot be played so; the text says why, and `of` whose rules a log is where they are others. Of what
+    is no log (`unlogged`) the text is how it begins.
+    """
 
-    def __init__(self, why: str, of: str = "") -> None:
+    def __init__(self, why: str, of: str = "", unlogged: bool = False) -> None:
         super().__init__(why)
-        self.of = of
+        self.of, self.unlogged = of, unlogged
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +220,8 @@ def _as_logged(wish: TableWish) -> TableWish:
     try:
         head = read_json(first)
     except ValueError:
-        raise NoTable(f"1: {first[:60]}") from None
+        raise NoTable(first[:60], unlogged=True) from None
     players, seed = (head.get("players"), head.get("seed")) if isinstance(head, dict) else (None, None)
     if not isinstance(players, int) or not isinstance(seed, int) or not 1 <= players <= MOST_SEATS:
-        raise NoTable(f"1: {first[:60]}")
+        raise NoTable(first[:60], unlogged=True)
     return replace(wish, seats=(*wish.seats, *[RANDOM] * players)[:players], seed=seed)

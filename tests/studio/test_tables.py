@@ -196,7 +196,7 @@ def test_a_game_goes_on_from_its_log(rules: OpenRules) -> None:
         (lambda log: "", ""),
         (lambda log: "nothing of ours", "nothing of ours"),
         (lambda log: log.replace('"program_hash": "', '"program_hash": "0'), "program_hash"),
-        (lambda log: log.replace('"players": 3', '"players": 900'), "1: "),
+        (lambda log: log.replace('"players": 3', '"players": 900'), '^{'),
         (lambda log: log.replace('"tassel":', '"tessel":'), "format"),
         (lambda log: "\n".join(log.splitlines()[:2] + ["{}"]), "3: "),
     ],
@@ -211,3 +211,4 @@ def test_a_log_of_other_rules_is_told(rules: OpenRules, spoil: Callable[[str], s
     with pytest.raises(NoTable, match=said) as told:
         laid(rules, TableWish(THREE.seats, 7, log))
     assert bool(told.value.of) == (said == "program_hash")
+    assert told.value.unlogged == (said in ("nothing of ours", "^{"))
