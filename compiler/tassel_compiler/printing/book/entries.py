@@ -17,6 +17,7 @@ from tassel_compiler.printing.book.model import (
     ToldSentence,
 )
 from tassel_compiler.printing.book.procedures import BookProcedures
+from tassel_compiler.printing.book.told import says_more
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import icon_lines
 from tassel_compiler.printing.speech.changes import change_sentences, now_said
@@ -188,7 +189,9 @@ class Writer:
         text = self._formula(value.body, value.params)
         if not (text and desk.has_name(anchor)):
             return None
-        return BookEntry(anchor, desk.name(anchor), told=(ToldSentence("", text),), marks=desk.marking.of(value.origin))
+        name = desk.name(anchor)
+        told = (ToldSentence("", text),) if says_more(text, name) else ()
+        return BookEntry(anchor, name, told=told, marks=desk.marking.of(value.origin))
 
     def hook(self, hook: Hook, anchor: str) -> BookEntry:
         """A rule that waits for its moment."""

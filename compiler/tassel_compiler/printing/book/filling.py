@@ -27,6 +27,7 @@ from tassel_compiler.printing.book.model import (
 from tassel_compiler.printing.book.model import SectionPart as Told
 from tassel_compiler.printing.book.plan import Chapter, HeldItem
 from tassel_compiler.printing.book.prose import constants_in, filled_prose, fitting, with_letters
+from tassel_compiler.printing.book.told import says_more
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.icons import inline
 from tassel_compiler.printing.speech.ruled import ToldRuling, told_ruling
@@ -182,6 +183,7 @@ class Filling:
             case "rule":
                 items, marks = self.writer.rule(d.rules[f"rules/{id}"])
                 items = tuple(map(_in_brief, items)) if desk.brief else items
+                items = () if _only_repeats(items, desk.name(anchor)) else items
                 yield Section(id, desk.name(anchor), (Steps(items),) if items else (), (), marks, (anchor,))
             case "value":
                 entry = self.writer.value(d.values[id])
@@ -270,6 +272,13 @@ def _gathered(parts: list[Told]) -> tuple[Told, ...]:
         else:
             found.append(part)
     return tuple(found)
+
+
+def _only_repeats(items: tuple[StepItem, ...], title: str) -> bool:
+    """Whether the steps of a rule are one sentence that its title has said already."""
+    alone = items[0] if len(items) == 1 else None
+    more = alone is None or alone.items or alone.see or alone.replaced or alone.letters or alone.anchors
+    return alone is not None and not more and not says_more(alone.text, title)
 
 
 def _in_brief(item: StepItem) -> StepItem:

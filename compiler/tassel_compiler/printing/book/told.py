@@ -7,12 +7,26 @@ from collections.abc import Iterator
 
 from tassel_compiler.printing.book.model import Book, Entries, Section, anchors
 
+_WORD = re.compile(r"[^\W\d_]{4,}|\d+")
+_STEM = 5  # signs that a word keeps in all its forms
 _SYMBOL = re.compile(r"(?<=\d) (?=[A-Z]{2}\b)")  # a number and the symbol behind it
 
 
 def bound(text: str) -> str:
     """A text whose numbers stay with their symbols: `5 VP`."""
     return _SYMBOL.sub("\u00a0", text)
+
+
+def says_more(text: str, title: str) -> bool:
+    """Whether a sentence tells more than its title: `Discard the noble.` under `Discarding a noble` does not.
+
+    Words are compared by how they begin, since titles name what sentences order; short ones say nothing here.
+    """
+    return not _stems(text) <= _stems(title)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(word[:_STEM] for word in _WORD.findall(text.casefold()))
 
 
 def told_sentences(book: Book) -> Iterator[tuple[str, str]]:
