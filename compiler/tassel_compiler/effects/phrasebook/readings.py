@@ -122,6 +122,7 @@ _ANYWHERE = (
     (r"\b(PATH) = (PATH) = (\w+)", r"\1 = \2 and \2 = \3"),
     (r"\b(\w+) <(=?) (PATH) <(=?) (\w+)", r"\3 >\2 \1 and \3 <\4 \5"),
     (r"\b(PATH) != (NAME)\b", r"\1 is not \2"),
+    (r"\b(PATH) ==? (?!not\b)(NAME)\b", r"\1 is \2"),
     (r"\b(PATH) = not (NAME)\b", r"\1 is not \2"),
     (r"\bmax(?:imum)?(?: of)? ?\((.+? for .+?)\)", r"highest of \1"),
     (r"\bmin(?:imum)?(?: of)? ?\((.+? for .+?)\)", r"lowest of \1"),
