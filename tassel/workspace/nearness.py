@@ -24,8 +24,9 @@ _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
 _DENIED = re.compile(r"\b(?:not|no|never|unless|without|except|secretly|reversed)\b|n't\b|!(?!=)|\b= 0")
-_COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[\w-]+")
+_COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d][\w-]*")
 _NO_ONE = re.compile(r"\bno[- ]one\b|\bnoone\b")
+_CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _COMPARED = re.compile(r"[<>]")
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])")
@@ -57,6 +58,10 @@ HABITS: dict[str, tuple[str, ...]] = {
     "neuter": ("n",), "s": ("n",), "expect": ("then",), "expected": ("then",), "than": ("then",), "start": ("given",),
     "from": ("by",), "who": ("by",), "set": ("let",), "a": ("1",), "an": ("1",), "one": ("1",),
     "english": ("en",), "german": ("de",), "french": ("fr",), "deutsch": ("de",), "anglais": ("en",),
+    "besitzer": ("owner",), "eigentümer": ("owner",), "propriétaire": ("owner",), "alle": ("all",), "tous": ("all",),
+    "niemand": ("nobody",), "personne": ("nobody",), "verdeckt": ("down",), "cachée": ("down",), "caché": ("down",),
+    "closed": ("down",), "offen": ("up",), "aufgedeckt": ("up",), "ouverte": ("up",), "everybody": ("all",),
+    "everyone": ("all",), "contains": ("has",), "holds": ("has",), "cards": ("has",), "without": ("lacks",),
     "1": ("one", "yes"), "0": ("no",), "none": ("nobody",), "no": ("none",), "player": ("owner",), "self": ("owner",),
 }  # fmt: skip
 """What people write, and what is written so here, in a sentence or as a key."""
@@ -80,7 +85,7 @@ def slips_between(before: str, after: str) -> float:
 
 def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
-    before, after = (_NO_ONE.sub("nobody", text) for text in (before, after))
+    before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
     old, new = ([_number(piece) for piece in _COUNTED.findall(text)] for text in (before, after))
     signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)

@@ -23,6 +23,8 @@ TOKEN = re.compile(r"['’]s\b|\d+|[^\W\d_][\w-]*\(?|[<>=!:]=|=[<>]|<>|\.\.|&&|\
 _UNKNOWN, _NAME, _KEYWORD = 1.3, 2.4, 1.4  # what it costs to leave such a word out
 _JOINED, _PARTED, _LETTER, _SAID_SO, _SWAPPED, _DIGITS, _SIGN = 0.3, 0.4, 0.6, 0.6, 1.1, 0.3, 0.6
 _ANAGRAM = 0.9
+_CUT, _STEM = 0.9, 3  # a name without its end, or with one more; letters
+_OF_ONE_STEM = 1.2
 _ONE, _BOUND, _ANY_THAT_FITS = 1.1, 0.9, 1.4
 _SHORTENED = 1.1  # letters of words of which this is the last
 _VERBS = frozenset(["take", "gain", "score", "pay", "lose", "draw", "move", "put"])
@@ -180,12 +182,14 @@ def _apart(piece: str, name: str) -> float | None:
         return _PARTED
     if sorted(piece) == sorted(name) and len(piece) > 2:
         return _ANAGRAM if slips(piece, name, 1) > 1 else _LETTER
-    if len(name) in (2, 3) and len(piece) > 3 and name[-1] == piece[0] and name.isalpha():
+    if len(name) in (2, 3) and len(piece) > 3 and name[-1] == piece[0] and name.isalpha() and piece.isalpha():
         return _SHORTENED
+    if name.startswith(f"{piece}-") or name.endswith(f"-{piece}") or (piece.startswith(name) and len(name) > _STEM):
+        return _CUT
     most = max(1, min(3, max(len(piece), len(name)) // 3))
     apart = slips(piece, name, most)
     if apart > most or apart >= min(len(piece), len(name)):
-        return None
+        return _OF_ONE_STEM if piece[: _STEM + 1] == name[: _STEM + 1] and len(piece) > _STEM + 1 else None
     return _LETTER * apart + (0.3 if piece[0] != name[0] else 0.0)
 
 

@@ -13,7 +13,7 @@ from tassel.workspace.known_words import language
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic
 from tassel.workspace.saying_again import said_again
-from tassel.workspace.slips_of_homes import below_others, in_other_sections, said_twice
+from tassel.workspace.slips_of_homes import a_text_below, below_others, in_other_sections, other_documents, said_twice
 from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
 from tassel.workspace.slips_of_names import declared_otherwise
@@ -32,7 +32,9 @@ _SEVERAL_LINES = 0.5  # of what changes: they are moved as one
 _OF_SHAPE = "E0703"
 _OF_SECTIONS = ("E06", "E07")
 _TWICE = "E0013"
-_OF_SHAPES = ("E00", "E0116", "E02", "E07")
+_OF_SHAPES = ("E00", "E0116", "E02", "E07", "E09")
+_OF_DOCUMENTS = ("E0701", "E0702")
+_SECOND_SENTENCE = "E0103"
 _OF_KEYS = ("E0205", "E0701")
 _OF_TYPES = ("E0116", "E02", "E07")
 _IDIOM = 0.2  # slips
@@ -85,6 +87,10 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in in_other_sections(marked))
     if item.code == _TWICE:
         yield from ((-cost, one) for cost, one in said_twice(marked))
+    if item.code.startswith(_OF_DOCUMENTS):
+        yield from ((-cost, one) for cost, one in other_documents(marked))
+    if item.code == _SECOND_SENTENCE:
+        yield from ((-cost, one) for cost, one in a_text_below(marked))
     if item.code.startswith(_OF_KEYS):
         yield from ((-cost, one) for cost, one in below_others(marked))
     if item.code.startswith(_OF_SHAPES):

@@ -19,6 +19,7 @@ from tassel_compiler.source import SourceText, Span
 
 _RENAMED, _MOVED_ALL, _MOVED, _JOINED = 0.5, 0.6, 0.7, 0.6  # slips
 _BELOW = 0.2  # slips
+_LANGUAGE, _DOCUMENTS = "tassel", ("overlay", "module")
 _REMOVED = "remove"  # a list of paths, whose entries have no values
 _BESIDE = ("use",)  # tables below which people forget to put what belongs there
 _HEAD = re.compile(r"([\w-]+):\s*$")
@@ -100,10 +101,36 @@ def said_twice(marked: Span) -> Iterator[tuple[float, Repair]]:
     after = (*lines[:end], *lines[other + 1 : past], *lines[end:other], *lines[past:])
     yield _JOINED, _told("put both together", difference(source, "\n".join(after)))
     name = head[1] if head else ""
-    for section in EDITS if name in EDITS else ():
+    for section in EDITS:
         for n in heads if f"{section}:" not in lines else ():
             start = source.line_starts()[n]
             yield _RENAMED, Repair(f"write `{section}`", Span(source, start, start + len(name)), section)
+
+
+def other_documents(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """The line that says which language this is, and the key that says what kind of document."""
+    source = marked.source
+    root = load(source, Sink())
+    if not isinstance(root, Mapping):
+        return
+    if root.get(_LANGUAGE) is None:
+        start = root.entries[0].key.span.start
+        yield _BELOW, Repair(f"write `{_LANGUAGE}: 1`", Span(source, start, start), f"{_LANGUAGE}: 1\n")
+    for entry in root.entries:
+        for other in _DOCUMENTS if entry.key.text in _DOCUMENTS else ():
+            if other != entry.key.text:
+                yield _BELOW, Repair(f"write `{other}`", entry.key.span, other)
+
+
+def a_text_below(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """Several lines below a key without the sign that keeps them apart."""
+    source = marked.source
+    lines = source.text.split("\n")
+    n = marked.line - 1
+    heads = [m for m in range(n) if lines[m].rstrip().endswith(":") and _depth(lines[m]) < _depth(lines[n])]
+    if heads:
+        end = source.line_starts()[heads[-1]] + len(lines[heads[-1]].rstrip())
+        yield _BELOW, Repair("write `|`", Span(source, end, end), " |")
 
 
 def below_others(marked: Span) -> Iterator[tuple[float, Repair]]:

@@ -12,7 +12,9 @@ from tassel_compiler.source import Span
 from tassel_compiler.spelling.distance import slips
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
-_DECLARED = re.compile(r"(?:(?<=[/{\[ \n])|^)([a-z][\w-]*)(?=:)|(?<=many: )([a-z][\w-]*)")
+_DECLARED = re.compile(
+    r"(?:(?<=[/{\[ \n])|^)([a-z][\w-]*)(?=:)|(?<=many: )([a-z][\w-]*)|(?<=[\[ ])[a-z][\w-]*(?=[,\]])"
+)
 _CERTAIN, _LIKELY = 0.2, 0.5  # slips
 _SURE = 2  # times that something is said
 

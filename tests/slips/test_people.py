@@ -12,7 +12,7 @@ from tassel.workspace.repairs import repairs
 
 PEOPLE = Path(__file__).parent / "people"
 # Of all, to the letter; a tenth of the others are right in other words.
-LEAST = {"one": 0.7, "two": 0.6, "three": 0.65, "four": 0.0}
+LEAST = {"one": 0.7, "two": 0.6, "three": 0.65, "four": 0.75}
 
 
 def parts(file: Path) -> tuple[str, str, str, list[tuple[str, ...]]]:

@@ -91,7 +91,6 @@ ELSEWHERE = [  # entries in another section, keys beside the one they stand belo
     ("{of: {p: player}, is: p's coin - 3}", "{of: {p}, is: p's coin - 3}"),
     ("{of: {p: player}, is: p's coin - 3}", "{of: p, is: p's coin - 3}"),
     ("gain 2 coin", "gain 2 dollars"),
-    ("per k in hand where k is urgent", "per k in hand where k = urgent"),
     ("tracks/fame: {levels: [0, 1, 3, 6]}", "tracks/fame: [0, 1, 3, 6]"),
 ]
 SOME = [*SLIPS[::8], *SEVERAL, *ELSEWHERE]

@@ -24,6 +24,8 @@ _STEPS = r"(?: (?:steps?|levels?|spaces?|fields?))?"
 _BEGINNING = (  # at the beginning of a sentence: what is written, and what is to be written
     (r"\+ ?(\d+ NAME.*)", r"gain \1"),
     (r"(?:-|minus) ?(\d+ NAME.*)", r"lose \1"),
+    (r"(lose|pay) (?:-|minus) ?(\d+ NAME.*)", r"\1 \2"),
+    (r"(?:GET) (?:-|minus) ?(\d+ NAME.*)", r"lose \1"),
     (r"(\d+ (?:any )?NAME.*)", r"take \1"),
     (r"(VERB) ?: ?(.+)", r"\1 \2"),
     (r"(VERB) (.+?) ?: ?(VERB .+)", r"\1 \2; \3"),
