@@ -9,6 +9,7 @@ import pytest
 
 from tassel.opening import Unusable
 from tassel.surveys import Returned, returned
+from tassel_compiler.disk.marks import ours
 from tassel_compiler.printing.survey.answers import OPEN, RIGHT
 from tassel_compiler.printing.survey.form import blank_answers
 from tassel_compiler.printing.survey.questions import AskedThing, open_questions
@@ -68,6 +69,8 @@ def test_if_all_is_right_nothing_changes_and_everything_is_printed(tmp_path: Pat
     rules = with_box(tmp_path, BOTH, back)
     assert open_questions(front(rules), "en") == ()
     assert declared(rules).families["noble"].rows["empain"].data["cost"][0] == 2
+    (tmp_path / "overlay.yaml").write_text(back.found.overlay, "utf-8")
+    assert ours(tmp_path / "overlay.yaml")  # the next answers may be written over it
 
 
 def test_what_the_box_says_otherwise_is_played_and_printed(tmp_path: Path) -> None:

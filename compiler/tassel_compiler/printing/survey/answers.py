@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.marks import MARK
 from tassel_compiler.documents import AnswersFile
 from tassel_compiler.effects import parse
 from tassel_compiler.loading import Node, Scalar, nodes
@@ -100,7 +101,8 @@ def _quoted(text: str) -> str:
 
 def _overlay(name: str, layers: Sequence[str], changes: dict[str, str], seen: Sequence[str]) -> str:
     on = ", ".join(map(_quoted, layers))
-    lines = ["# What an owner of the box found on its parts.", "tassel: 1", f"overlay: {name}", f"on: [{on}]"]
+    head = f"# What an owner of the box found on its parts, {MARK}."  # which may write it anew from more answers
+    lines = [head, "tassel: 1", f"overlay: {name}", f"on: [{on}]"]
     if changes:
         lines += ["change:", *(f"  {path}: {value}" for path, value in changes.items())]
     if seen:
