@@ -13,6 +13,7 @@ from tassel.books import Wish, files
 from tassel_compiler.printing.book import anchors
 from tassel_compiler.printing.book.finishing import LOOKED_UP, finished
 from tassel_compiler.printing.book.model import Book, Entries, Marks, Section, Steps, entries
+from tassel_compiler.printing.book.told import says_more
 from tassel_compiler.printing.diff.facts import depth_of
 from tassel_compiler.printing.drawing.shapes import Picture
 from tassel_compiler.printing.speech.printed import sentences
@@ -186,3 +187,10 @@ def test_no_value_says_again_what_its_label_says(rules: str, lang: str) -> None:
     facts = [fact for chapter in book_of(rules, lang).chapters for entry in entries(chapter) for fact in entry.facts]
     words = [(label.lower().split(), value.lower().split()) for label, value in facts]
     assert [one for one in words if {w.rstrip("s") for w in one[0]} & {w.rstrip("s") for w in one[1]}] == []
+
+
+def test_what_says_more_than_its_title_is_told():
+    assert not says_more("Discard the noble.", "Discarding a noble")
+    assert not says_more("Défaussez le notable.", "Défausser un notable")
+    assert says_more("Discard two upright nobles.", "Discarding a noble")
+    assert says_more("Discard 2 nobles.", "Discarding nobles")

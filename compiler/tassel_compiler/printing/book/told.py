@@ -18,7 +18,7 @@ def bound(text: str) -> str:
 
 
 def says_more(text: str, title: str) -> bool:
-    """Whether a sentence tells more than its title: `Discard the noble.` under `Discarding a noble` does not.
+    """Whether a sentence tells more than its title: `Fold the paper.` under `Folding a paper` does not.
 
     Words are compared by how they begin, since titles name what sentences order; short ones say nothing here.
     """
