@@ -25,8 +25,7 @@ from tassel_compiler.foreign.plain import paragraphs
 INTERRUPTED = 130
 THRESHOLDS = (400_000, 20, 20)
 """When Python looks for rings of objects: compiling makes many small trees, and looking took a third of its time.
-A short
-command ends before the first look, and a long one needs no more memory for it."""
+A short command ends before the first look, and a long one needs no more memory for it."""
 
 EXAMPLES = """\b
 Examples:
