@@ -12,20 +12,18 @@ What a cache holds is thus bounded by the work of some hundred looks at rules, h
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
 from typing import Generic, TypeVar
 
 _Answer = TypeVar("_Answer")
 _Kept = dict[tuple[object, ...], tuple[tuple[object, ...], _Answer]]
 _LOOKS = 128  # that a generation lasts
-_looks = count(1)
 _now = 0
 
 
 def looked() -> None:
     """Rules that are being edited are looked at once more."""
     global _now
-    _now = next(_looks)
+    _now += 1
 
 
 class Same(Generic[_Answer]):

@@ -31,7 +31,6 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     assert item.span is not None
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
     tongue = language(workspace, text)
-
     of_key = in_key(text, marked.start)
     wrong = set(_NAME.findall(marked.words))
 
@@ -46,13 +45,12 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     said: set[str] = set()
     for weight, one in proposed(workspace, path, marked, item):
         after = one.applied(text)
-        before_and_after = lines_that_differ(text, after)
-        old, new = before_and_after
+        old, new = lines_that_differ(text, after)
         lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)
         lost += max(said_of(old) - said_of(new) - len(wrong & (words_of(new) - words_of(old))), 0)
         if lost >= _NUMBER:
             continue  # nobody meant to say less than he said
-        far = abs(weight) * slips_between(*before_and_after) + lost if weight > 0 else lost - weight
+        far = abs(weight) * slips_between(old, new) + lost if weight > 0 else lost - weight
         if weight == ADVISED and not lost and one.text not in said:
             said.add(one.text)
             far = min(far, _SAID)  # the first place for what is advised, however much it changes

@@ -15,7 +15,7 @@ from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Entry, Mapping, Scalar, load
 from tassel_compiler.schema.store import keys_of
-from tassel_compiler.source import SourceText, Span
+from tassel_compiler.source import Span
 
 _RENAMED, _MOVED_ALL, _MOVED, _JOINED = 0.5, 0.6, 0.7, 0.6  # slips
 _BELOW = 0.2  # slips
@@ -152,7 +152,7 @@ def below_others(marked: Span) -> Iterator[tuple[float, Repair]]:
     elif isinstance(beside, Mapping) and source.text[beside.span.start] == "{":
         within = beside.span.start + 1
         text = _without(source.text, place, within, f"{said}, ")
-        yield _BELOW, difference(SourceText(source.path, source.text), text)
+        yield _BELOW, difference(source, text)
 
 
 def _without(text: str, gone: Span, at: int, put: str) -> str:
