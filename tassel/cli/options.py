@@ -30,7 +30,9 @@ class Tongue(click.ParamType[str]):
         return value
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        return [CompletionItem(lang) for lang in ("en", "fr", "de") if lang.startswith(incomplete)]
+        from tassel.terminal.naming import SEAT  # in each language that terminals speak
+
+        return [CompletionItem(lang) for lang in SEAT if lang.startswith(incomplete)]
 
 
 TONGUE = Tongue()
