@@ -6,6 +6,9 @@ through the ordinary face of an engine plays the game that a batch played with t
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from tassel_compiler.ir.program import Ask, Tried
 from tassel_runtime.rng import splitmix
 
 _LONG = 0xFFFFFFFFFFFFFFFF
@@ -29,3 +32,26 @@ class Lots:
         x ^= x >> 27
         self._state = x
         return ((x * _TIMES & _LONG) >> 32) * n >> 32
+
+
+def by_lot(ask: Ask, offered: Sequence[int], pick: Callable[[int], int]) -> int:
+    """The place of the option that is chosen, of two or more that are offered."""
+    if ask.tried is not None:
+        many = most(ask, ask.tried)
+        for _ in range(many):
+            number = drawn(ask, ask.tried, pick(many))
+            if number in offered:
+                return offered.index(number)
+    return pick(len(offered))
+
+
+def most(ask: Ask, tried: Tried) -> int:
+    """How many numbers are drawn among."""
+    return tried.high - tried.low + (ask.decode.stop is not None)
+
+
+def drawn(ask: Ask, tried: Tried, k: int) -> int:
+    """The number that is drawn as the k-th from 0."""
+    if tried.low + k < tried.high or ask.decode.stop is None:
+        return tried.low + k
+    return ask.decode.stop

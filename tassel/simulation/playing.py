@@ -17,7 +17,7 @@ from tassel_runtime.bots.greedy import Greedy
 from tassel_runtime.engine import Chooser, NoWayOn
 from tassel_runtime.engines import AUTO, USUAL, NoEngine
 from tassel_runtime.game import Game, State
-from tassel_runtime.lots import Lots
+from tassel_runtime.lots import Lots, by_lot
 from tassel_runtime.minds import GREEDY, RANDOM, Mind
 from tassel_runtime.state import state_hash
 
@@ -32,8 +32,9 @@ class Seeds(Protocol):
         ...
 
 
-Taste = Callable[[list[int], int, list[int], Lots], int]
-"""Which of these options a kind of player takes: the vector, the seat, the options, the chance of all players."""
+Taste = Callable[[list[int], int, int, list[int], Lots], int]
+"""Which of these options a kind of player takes: the vector, the question, the seat, the options, the chance of all
+players."""
 
 
 class Table:
@@ -92,7 +93,7 @@ class Table:
             seat = seat_of(cells)
             bounds = self._bounds[sits[seat]]
             allowed = bounds.left(ask, offered) if bounds else offered
-            return self._kinds[sits[seat]](cells, seat, allowed, lots) if len(allowed) > 1 else allowed[0]
+            return self._kinds[sits[seat]](cells, ask, seat, allowed, lots) if len(allowed) > 1 else allowed[0]
 
         return choose
 
@@ -111,14 +112,15 @@ class Table:
     def _taste(self, mind: Mind) -> Taste:
         """As an engine does that plays whole games by itself."""
         if mind.kind == RANDOM:
-            return lambda cells, seat, offered, lots: offered[lots(len(offered))]
+            asks = self.program.asks
+            return lambda cells, ask, seat, offered, lots: offered[by_lot(asks[ask], offered, lots)]
         if mind.kind != GREEDY:
             return _cannot_search
         greedy = Greedy(self.game, mind)
-        return lambda cells, seat, offered, lots: offered[greedy.choose(cells, seat, offered, lots)]
+        return lambda cells, ask, seat, offered, lots: offered[greedy.choose(cells, seat, offered, lots)]
 
 
-def _cannot_search(cells: list[int], seat: int, offered: list[int], lots: Lots) -> int:
+def _cannot_search(cells: list[int], ask: int, seat: int, offered: list[int], lots: Lots) -> int:
     raise NoEngine("who searches plays inside a module only (--engine wasm), and at most one player is held")
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tassel_compiler.ir import ops
-from tassel_compiler.ir.program import Block, Function, Law, Program
+from tassel_compiler.ir.program import Block, Function, Law, Program, Tried
 from tassel_compiler.ir.verify import verify
 from tests.runtime.small import game
 
@@ -25,6 +25,10 @@ def with_function(*body: ops.Statement, role: str = "plain") -> Program:
 def calling(first: ops.Statement, second: ops.Statement) -> Program:
     both = {"one": Function("one", (), (first,)), "two": Function("two", (), (second,), "probe")}
     return replace(game(), functions={**game().functions, **both})
+
+
+def tried(what: Tried) -> Program:
+    return replace(game(), asks=(replace(game().asks[0], tried=what),))
 
 
 SET = ops.Assign("a", ops.Const(1))
@@ -65,6 +69,9 @@ BROKEN = {
     "capacity is negative": replace(game(), zones=(game().zones[0], replace(game().zones[1], capacity=-1))),
     "nobody": replace(game(), score="nobody"),
     "ask 0 (heap.take): there is no function none": replace(game(), asks=(replace(game().asks[0], options="none"),)),
+    "ask 0 (heap.take): there is no function tried": tried(Tried("tried", 0, 20)),
+    "ask 0 (heap.take): amounts takes 0 parameters, not 1": tried(Tried("amounts", 0, 20)),
+    "ask 0 (heap.take): nothing is tried": tried(Tried("points", 4, 4)),
     "entry take: take takes 1 parameters": replace(
         game(), entries={"take": replace(game().entries["take"], params=())}
     ),

@@ -64,6 +64,17 @@ class Decode:
 
 
 @frozen
+class Tried:
+    """Options that are found by trying many numbers, low..high-1, one by one: who chooses by lot draws a number first
+    and tries that one (docs/determinism.md). The way round them, if there is one, is always open, and drawn as `high`.
+    """
+
+    function: str                # role probe, of the number: whether it is an option
+    low: int
+    high: int
+
+
+@frozen
 class WhyNot:
     """A test that an element had to pass: a function of the element, the words of the rules, the place."""
 
@@ -85,6 +96,7 @@ class Ask:
     tests: tuple[WhyNot, ...] = ()
     search: str = "none"         # none | test | search: what foresight costs here
     why: int = 0
+    tried: Tried | None = None
 
 
 @frozen

@@ -111,6 +111,8 @@ def _calls_from_outside(program: Program) -> Iterator[tuple[str, list[Interval]]
     for ask in program.asks:
         for test in ask.tests:
             yield test.function, [asked_range(program, ask)]
+        if ask.tried is not None:
+            yield ask.tried.function, [(ask.tried.low, ask.tried.high - 1)]
 
 
 def _asked_outside(program: Program) -> set[str]:

@@ -175,6 +175,10 @@ def _ask(program: Program, ask: Ask) -> list[str]:
         broken += _function(program, what, ask.candidates, 0, True)
     for test in ask.tests:
         broken += _function(program, what, test.function, 1)
+    if ask.tried is not None:
+        broken += _function(program, what, ask.tried.function, 1)
+        if ask.tried.low >= ask.tried.high:
+            broken.append(f"{what}: nothing is tried")
     return broken
 
 

@@ -8,12 +8,30 @@ from tassel_compiler.wasm.counted_options import CountedOptions, counted_options
 from tassel_compiler.wasm.helpers import AT_RANDOM
 from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.numbers import low_word
-from tassel_compiler.wasm.opcodes import IF
+from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, IF
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
+from tassel_compiler.wasm.trying_code import lot
 
 
 def asked_here(ask: Ask, s: CodeScope) -> None:
     """Goes on behind this code if an option is taken; leaves the run if somebody outside must choose."""
+    if ask.tried is None:
+        _listed(ask, s)
+        return
+    w = s.writer
+    chosen = w.begin(BLOCK)
+    w.get(w.local("mode"))
+    w.const(AT_RANDOM)
+    w.op("i32.eq")
+    w.begin(IF)
+    s.helper(lot(ask))
+    w.br(chosen, BR_IF)
+    w.close()
+    _listed(ask, s)
+    w.close()
+
+
+def _listed(ask: Ask, s: CodeScope) -> None:
     w = s.writer
     counted = counted_options(s.plan.program.functions[ask.options].body, s.plan.changing)
     if counted is not None:

@@ -58,13 +58,13 @@ _SEED = f"""{_SPLIT} const 0 Z store64 {RNG0 * CELL} {_SPLIT} const 0 Z store64 
     const 0 load64 {RNG0 * CELL} const 0 load64 {RNG2 * CELL} i64.or i64.eqz
     if const 0 const 1 store {RNG0 * CELL} end {_SPLIT} Z @=choice Z i64.eqz if long 1 @=choice end"""
 _LOT = f"""{_SPLIT} {_SPLIT} {_SPLIT} Z @=choice Z i64.eqz if long 1 @=choice end"""
-_PICK = """@choice =X X long 12 i64.shr_u X i64.xor =X X long 25 i64.shl X i64.xor =X
+PICK = """@choice =X X long 12 i64.shr_u X i64.xor =X X long 25 i64.shl X i64.xor =X
     X long 27 i64.shr_u X i64.xor :X @=choice
     X long 0x2545F4914F6CDD1D i64.mul long 32 i64.shr_u n i64.extend_i32_u i64.mul long 32 i64.shr_u i32.wrap_i64"""
 
 
-def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
-    """Those that every module has, in their order."""
+def common(layout: MemoryMap, work: int, place_by_lot: str) -> dict[str, Helper]:
+    """Those that every module has, in their order. `place_by_lot` gives the place of a listed option by lot."""
     stop = layout.stop
     return {
         "div": Helper("a b", "i", _DIV),
@@ -74,7 +74,7 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
         "below": Helper("n", "i", _BELOW),
         "seed": Helper("STATE", "", _SEED),
         "lot": Helper("STATE", "", _LOT),
-        "pick": Helper("n", "i", _PICK),
+        "pick": Helper("n", "i", PICK),
         "stop": Helper("VALUE site", "", f"""site const 24 i32.mul =site const 0 const {STOPPED} store {stop}
             const 0 site load {layout.bounds} store {stop + 4} const 0 VALUE store64 {stop + 8}
             const 0 site load64 {layout.bounds + 8} store64 {stop + 16}
@@ -92,8 +92,8 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
         "draw": Helper("n ask", "i", f"""n const 0 i32.le_s seldom
             {failed(layout, f"const {STUCK}", "ask")} end const {work} @=left
             n const 1 i32.eq if @forced const 1 i32.add @=forced const 0 return end
-            @decisions const 1 i32.add @=decisions {_PICK}"""),
-        "settle": Helper("mode ask", "i", _settle(layout, work)),
+            @decisions const 1 i32.add @=decisions {PICK}"""),
+        "settle": Helper("mode ask", "i", _settle(layout, work, place_by_lot)),
         "consider": Helper("mode ask", "i", f"""mode const {NOTED} i32.eq
             if const 0 ask count() journaled() store {ANSWER * CELL} const 1 return end
             mode const {MINDED} i32.eq if const 0 const -1 ask i32.sub store {PC * CELL}
@@ -110,7 +110,7 @@ def failed(layout: MemoryMap, kind: str, number: str) -> str:
     return f"const 0 {kind} store {layout.stop} const 0 {number} store {layout.stop + 4} unreachable"
 
 
-def _settle(layout: MemoryMap, work: int) -> str:
+def _settle(layout: MemoryMap, work: int, place_by_lot: str) -> str:
     """What to answer, where that is soon said: 1 if it is, 0 if somebody is to consider it, inside or outside. One run
     of the rules ends here. Almost every choice is made here, so it calls nobody."""
     offers = layout.offers
@@ -122,7 +122,7 @@ def _settle(layout: MemoryMap, work: int) -> str:
     mode const {WAIT} i32.eq if const 0 return end
     const {work} @=left @decisions const 1 i32.add @=decisions
     mode const {AT_RANDOM} i32.ne if const 0 return end
-    const 0 {_PICK} const 2 i32.shl load {offers} store {ANSWER * CELL} const 1"""
+    const 0 {place_by_lot} const 2 i32.shl load {offers} store {ANSWER * CELL} const 1"""
 
 
 def mover(verb: str, kind: str) -> str:

@@ -28,6 +28,7 @@ from tassel_compiler.ir.zones import turned_flags, unseen_zones
 from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, MINDED, VICTORY, WAIT, Helper, failed
 from tassel_compiler.wasm.layout import ASIDE, CELL, MIND, PLACES, MemoryMap
 from tassel_compiler.wasm.tree_code import searching
+from tassel_compiler.wasm.trying_code import place_by_lot
 
 LOT, GREEDY, SEARCH = 0, 1, 2
 _WIN = 1 << 20
@@ -73,7 +74,8 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
             @kept const {layout.places + PLACES * vector} i32.lt_u if
             @kept const 0 const {vector} copy @kept who store {STATUS * CELL}
             @kept const {vector} i32.add @=kept end end end
-        who const {MIND} i32.mul const {layout.minds} i32.add :mind load 0 i32.eqz if n pick() return end
+        who const {MIND} i32.mul const {layout.minds} i32.add :mind load 0 i32.eqz
+        if {place_by_lot(layout.program)} return end
         mind load 20 if mind load 20 pick() i32.eqz if n pick() return end end
         n const 2 i32.shl =bytes const {2 * vector} bytes i32.add put_aside() =truth
         truth const 0 const {vector} copy truth const {2 * vector} i32.add const {offers} bytes copy

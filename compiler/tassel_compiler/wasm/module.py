@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tassel_compiler.depth import deep
-from tassel_compiler.ir.analysis import FAST, changing
+from tassel_compiler.ir.analysis import FAST, TRAILED, changing
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.proof import handed_in, value_ranges
@@ -38,7 +38,7 @@ from tassel_compiler.wasm.encoding import (
 )
 from tassel_compiler.wasm.finding_code import finding_code
 from tassel_compiler.wasm.games_code import exported, listing_code, result_code, run_code, seat_code
-from tassel_compiler.wasm.helpers import AT_RANDOM, Helper, common, mover, movers
+from tassel_compiler.wasm.helpers import AT_RANDOM, PICK, Helper, common, mover, movers
 from tassel_compiler.wasm.in_place import written_in_place
 from tassel_compiler.wasm.journal_code import journal_exports, journal_helpers
 from tassel_compiler.wasm.kept_sums import kept_sums
@@ -53,6 +53,7 @@ from tassel_compiler.wasm.rows_code import body_code
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, NumberedFunctions, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.taking_code import takers
+from tassel_compiler.wasm.trying_code import place_by_lot, trial, tried_asks, trying
 from tassel_compiler.wasm.unseen import without_unseen
 from tassel_compiler.wasm.viewing_code import viewing_exports
 from tassel_compiler.wasm.witness_code import witnesses
@@ -81,11 +82,11 @@ class _Module:
         self.faults: dict[str, int] = {}
         moving = dict(movers(self.layout, self.faults))
         self.helpers: dict[str, Helper] = {
-            **common(self.layout, WORK), **moving,
+            **common(self.layout, WORK, place_by_lot(program, PICK)), **moving,
             **dict(journal_helpers(self.layout, {k: moving[mover("put", k)].code for k in program.cards})),
             **dict(takers(self.layout)), **dict(thinking(self.layout, WORK)),
             "forget": forgetting(self.layout, known), "sum_up": summing(self.layout),
-            **dict(witnesses(self.layout)),
+            **dict(witnesses(self.layout)), **dict(trying(self.layout, WORK)),
         }  # fmt: skip
         self.outside = {
             **exported(self.layout, WORK), **viewing_exports(self.layout),
@@ -142,7 +143,11 @@ class _Module:
             yield _function(plan, self.program.functions[name], mode)
 
     def _helper(self, helper: Helper) -> CodeWriter:
-        return assemble(helper.takes, helper.gives, helper.code, self.numbers, GLOBAL)
+        return assemble(helper.takes, helper.gives, helper.code, {**self.numbers, **self._trials()}, GLOBAL)
+
+    def _trials(self) -> dict[str, int]:
+        """Code of the program that helpers call."""
+        return {trial(ask): self.plan.called(tried.function, TRAILED) for ask, tried in tried_asks(self.program)}
 
     def _global(self, name: str) -> bytes:
         lies = self.layout

@@ -15,6 +15,7 @@ from tassel_compiler.ir.program import ANSWER, PC, STATUS, EntryPoint, Program
 from tassel_compiler.ir.work import MOST_BLOCKS, WORK
 from tassel_runtime.engine import Cells, Chooser, NoWayOn, Stopped
 from tassel_runtime.engines.vectors import Vectors, turning_in_a_circle
+from tassel_runtime.lots import by_lot
 from tassel_runtime.stops import why_stopped
 from tassel_runtime.trace import Raw, Trace
 
@@ -126,7 +127,8 @@ class Stepping(Vectors):
             self._advance(cells, trace)
 
     def playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
-        return self.guided(cells, lambda _, offered: offered[pick(len(offered))])
+        asks = self.program.asks
+        return self.guided(cells, lambda ask, offered: offered[by_lot(asks[ask], offered, pick)])
 
     def guided(self, cells: list[int], choose: Chooser) -> tuple[int, int]:
         with self._restored(cells):

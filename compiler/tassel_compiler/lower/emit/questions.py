@@ -14,6 +14,7 @@ from tassel_compiler.ir import program as p
 from tassel_compiler.lower.emit.probes import Probes
 from tassel_compiler.lower.emit.reasons import Reasons
 from tassel_compiler.lower.emit.tools import Tools
+from tassel_compiler.lower.emit.trials import Trial, trial_of
 from tassel_compiler.lower.machine import Env, Statements, both, if_
 from tassel_compiler.lower.optimise.twins import Twins
 from tassel_compiler.lower.plan.planned import Choice, Groups, Leavable, Menu
@@ -36,6 +37,7 @@ class Asked:
     tests: tuple[p.WhyNot, ...] = ()
     search: str = "none"
     why: int = 0
+    tried: p.Tried | None = None
 
 
 class Questions:
@@ -65,6 +67,7 @@ class Questions:
                 asked.tests,
                 asked.search,
                 asked.why,
+                asked.tried,
             )
         )
         self.flow.end(ops.Await(number))
@@ -107,10 +110,11 @@ class Questions:
             sorts.append("test" if test is not None else "none")
             return _if(test, [ops.Offer(inner[s.var].read())])
 
-        body = each(s.var, s.domain, s.where, env, offer)
+        body = elements = each(s.var, s.domain, s.where, env, offer)
         every = each(s.var, s.domain, None, env, lambda inner: [ops.Offer(inner[s.var].read())])
         body = self._or_none(body, choice, env, without)
         search = "search" if self.probes.searches > searched else sorts[0] if sorts else "none"
+        laps = trial_of(elements) if search == "search" and body in (elements, [*elements, _STOP]) else None
         assert s.actor is not None
         return Asked(
             ask_id,
@@ -121,7 +125,14 @@ class Questions:
             self.reasons.of_choice(s, choice.groups, env, ask_id),
             search,
             self.m.because(s.span),
+            self._tried(ask_id, laps),
         )
+
+    def _tried(self, ask_id: str, trial: Trial | None) -> p.Tried | None:
+        if trial is None:
+            return None
+        test = p.Function(self.m.fresh(f"trial.{ask_id}"), (trial.number,), trial.body, "probe")
+        return p.Tried(self.m.add(test), trial.low, trial.high)
 
     def _no_twin(self, s: c.Choose, env: Env) -> ops.Value | None:
         """Of equal cards the first one is enough."""

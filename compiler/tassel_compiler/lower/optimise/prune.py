@@ -36,6 +36,7 @@ def _asked(m: Machine) -> Iterator[str]:
         yield ask.options
         yield from (ask.candidates,) if ask.candidates else ()
         yield from (test.function for test in ask.tests)
+        yield from (ask.tried.function,) if ask.tried is not None else ()
 
 
 def _names(trees: Iterable[ops.Op], calls: list[str], tables: set[str]) -> None:

@@ -16,6 +16,7 @@ from tassel_runtime.engine import Chooser, EngineFault, NoWayOn
 from tassel_runtime.engines.vectors import Vectors
 from tassel_runtime.engines.wasm.halting import no_way_on
 from tassel_runtime.engines.wasm.instances import Halted, Instance, compiled
+from tassel_runtime.lots import by_lot
 from tassel_runtime.trace import Trace
 
 
@@ -95,7 +96,14 @@ class ModuleEngine(Vectors):
 
     def playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
         """Decision by decision, since somebody outside picks; whole games in the module are played by `Playing`."""
-        return self._to_the_end(cells, lambda count: self.instance.call("choose", pick(count)))
+
+
+        def chosen(count: int) -> int:
+            ask = self.program.asks[self.instance.call("decision")]
+            place = pick(count) if ask.tried is None else by_lot(ask, self._offered(count), pick)
+            return self.instance.call("choose", place)
+
+        return self._to_the_end(cells, chosen)
 
     def guided(self, cells: list[int], choose: Chooser) -> tuple[int, int]:
         """Who chooses may ask this engine about other vectors, so the memory is looked at anew before the answer."""
