@@ -78,7 +78,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     drawn = replace(drawn, examples=tuple(map(plan.captioned, drawn.examples)))
     if rules.checked is not None:
         check_layout(rules.checked.declared, drawn.layout, own, sink)
-        check_plan(rules.checked, plan, own, sink, drawn.layout.areas)
+        check_plan(rules.checked, plan, own, sink, drawn.layout.areas, icons.drawings)
     layers = tuple(_layers(expression, rules, dict(titles)))
     sources = Sources(plan, rulings(), titles, dict(_otherwise(expression)), icons, drawn, layers)
     folder, path = file_of(folders, PAGE)

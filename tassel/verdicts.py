@@ -16,6 +16,8 @@ from tassel_compiler.disk.reading import read
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.places import RULE_FILES, base_folder, data_root, fence, foundation, names, overlay_folder, shown
 
+_BESIDE = ("print", "examples")  # folders in those of rules, whose files are looked at with them
+_PLANS = (".yaml", ".svg", ".typ")
 _LARGEST = 100  # numbers of players in a verdict
 
 
@@ -30,8 +32,10 @@ def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
     if any(folder is None for folder in folders):
         return None
     rules = data_root("rules")
-    own = [(f, fence(folder)) for folder in folders if folder is not None for f in files(folder, RULE_FILES)]
+    own = [(f, fence(folder)) for folder in folders if folder is not None for f in (
+        *files(folder, RULE_FILES), *(f for name in _BESIDE for f in below(folder / name, _PLANS)))]  # fmt: skip
     shared = [*below(rules / "shared", RULE_FILES), *files(rules / "words", ".yaml"), *files(rules, ".yaml")]
+    shared += files(rules / "print", ".yaml")
     return [*own, *((f, None) for f in (*shared, *files(data_root("schemas"), ".json")))]
 
 

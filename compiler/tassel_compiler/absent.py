@@ -1,13 +1,14 @@
-"""What is said where a rule set expression names a game, a module or a folder that is not there."""
+"""What is said where a rule set expression names a game, a module or a folder that is not there, and where what is
+there is not what is read in such a folder."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder, names, real
-from tassel_compiler.documents import Document, Overlay
+from tassel_compiler.documents import CardsFile, Document, Icons, LayoutFile, Module, Overlay, PlanFile
 from tassel_compiler.places import SHELVES, games, is_path, overlays, stands_on
 from tassel_compiler.spelling import nearest
 
@@ -77,6 +78,25 @@ def no_overlay(word: str, sink: Sink) -> None:
     begins = "an overlay begins with `tassel: 1`, `overlay: {}` and `on: ...`"
     hint = _other_ending(word) or begins.format(real(Path(word)).name)
     sink.report("E0226", None, word=word, what="overlay", repair=hint)
+
+
+def tell_unread(found: Sequence[Document], read: type[Module] | type[Overlay], sink: Sink) -> None:
+    """Files of a folder of modules, or of an overlay, that stand in the wrong folder: nobody would read them. Where all
+    of them do, it is another folder that was meant."""
+    for document in found if any(isinstance(document, read) for document in found) else ():
+        if isinstance(document, _PRINTED):
+            repair = "move it into the folder `print` beside it"
+            sink.report("E0618", document.name.span, kind="a plan of what is printed", where="here", repair=repair)
+        elif isinstance(document, Module) and read is Overlay:
+            repair = "write what it says as edits: `overlay: {}`, `on: ...`, and what is to be added or changed"
+            where, repair = "in the folder of an overlay", repair.format(document.root.span.source.layer)
+            sink.report("E0618", document.name.span, kind="a module", where=where, repair=repair)
+        elif isinstance(document, Overlay) and read is Module:
+            repair = f"move it into a folder of its own, and name that behind the game: `GAME+./{document.name.name}`"
+            sink.report("E0618", document.name.span, kind="an overlay", where="in the folder of a game", repair=repair)
+
+
+_PRINTED = (PlanFile, CardsFile, LayoutFile, Icons)
 
 
 def _other_ending(word: str) -> str | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tassel_compiler.absent import no_game, no_module, no_overlay, no_rules
+from tassel_compiler.absent import no_game, no_module, no_overlay, no_rules, tell_unread
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import files, folders, is_file, is_folder, real
 from tassel_compiler.documents import Document, DocumentReader, Module, Overlay, read
@@ -60,12 +60,15 @@ def find(expression: str, sink: Sink, reader: DocumentReader = read) -> Parts | 
     if not sink.failed and not any(isinstance(d, Module) for d in parts.modules):
         no_rules(first, parts.modules, sink)
         return None
+    tell_unread(parts.modules, Module, sink)
     _add_used(parts, sink, reader)
     words = data_root("rules") / "words"
     if is_folder(words):
         _add_folder(parts, words, LANGUAGE, parts.modules, sink, reader)
     for edition in editions:
+        there = len(parts.overlays)
         _add_folder(parts, edition, real(edition).name, parts.overlays, sink, reader)
+        tell_unread(parts.overlays[there:], Overlay, sink)
     for name in rest:
         folder = overlay_folder(name)
         if folder is None:
@@ -75,6 +78,7 @@ def find(expression: str, sink: Sink, reader: DocumentReader = read) -> Parts | 
         if folder not in overlays().values():
             parts.given.append(real(folder).name)
         _add_folder(parts, folder, real(folder).name, parts.overlays, sink, reader)
+        tell_unread(parts.overlays[there:], Overlay, sink)
         if not sink.failed and not any(isinstance(d, Overlay) for d in parts.overlays[there:]):
             no_overlay(name, sink)
             return None

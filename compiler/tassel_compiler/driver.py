@@ -143,11 +143,10 @@ def plain_programs(compiled: Compiled, players: Sequence[int]) -> dict[int, Prog
     return {} if compiled.failed else dict(_lowered(compiled, players))
 
 
-def checked_rules(expression: str, sink: Sink) -> list[int]:
+def checked_rules(compiled: Compiled) -> list[int]:
     """The numbers of players for which these rules are in order; nothing is made that could be played."""
-    compiled = front(expression, sink)
     if compiled.checked is not None and not compiled.failed:
-        _labels(compiled.checked, sink)
+        _labels(compiled.checked, compiled.sink)
     return [n for n, _ in _lowered(compiled, None)]
 
 

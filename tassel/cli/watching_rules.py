@@ -10,6 +10,7 @@ from tassel.opening import unknown
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.mending import mended
+from tassel.workspace.plan_texts import plan_files
 from tassel_compiler.disk.folders import stamps
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
@@ -20,7 +21,7 @@ _LOOK = 0.3  # seconds between two looks at the files
 
 def fix(expression: str, form: str) -> int:
     """Carry out the repairs that mend, write the files, and show what is left."""
-    workspace = Workspace(expression)
+    workspace = _workspace(expression)
     files: dict[Path, None] = {}
     for one in mended(workspace):
         files[one.path] = None
@@ -37,16 +38,22 @@ def fix(expression: str, form: str) -> int:
 
 def watch(expression: str, form: str) -> int:
     """Show what is wrong whenever a file of these rules changes, until Ctrl-C."""
-    workspace = Workspace(expression)
+    workspace = _workspace(expression)
     parts = workspace.analyse().parts
     if parts is None:
         return _show(workspace, workspace.analyse(), form)
-    folders = sorted({file.parent for file in parts.files})
+    folders = sorted({file.parent for file in (*parts.files, *workspace.beside)})
     while True:
         before = _stamps(folders)  # of the files that are looked at now: what is saved meanwhile is another look
         _show(workspace, workspace.analyse(), form)
         while _stamps(folders) == before:
             time.sleep(_LOOK)
+
+
+def _workspace(expression: str) -> Workspace:
+    workspace = Workspace(expression)
+    workspace.beside = plan_files(expression)
+    return workspace
 
 
 def _stamps(folders: list[Path]) -> list[str]:

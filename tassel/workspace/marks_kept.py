@@ -35,7 +35,8 @@ def marks_of_plan(plan: PlanFile, before: Checked, after: Checked, renamed: Rena
     """The same of the texts of a plan."""
     for prose in (one for several in plan_of(plan.root, "").texts.values() for one in several):
         text = {lang: renamed(said) for lang, said in prose.text.items()}
-        yield mark(before, prose), mark(after, replace(prose, text=text, covers=tuple(map(renamed, prose.covers))))
+        covered = tuple(replace(one, what=renamed(one.what)) for one in prose.covered)
+        yield mark(before, prose), mark(after, replace(prose, text=text, covered=covered))
 
 
 def marked_places(root: Node, marks: Mapping[str, str]) -> Iterator[tuple[Span, str]]:

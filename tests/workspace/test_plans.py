@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from tassel.cli import run
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.belonging import home_rules
 from tassel.workspace.completing import completions
@@ -15,6 +17,8 @@ from tests.workspace.editing import OVERLAY, Edited
 
 BOOK = "tassel: 1\nbook: pike\nchapters:\n  more:\n    title: {en: More, fr: Encore, de: Mehr}\n    holds: [%s]\n"
 CARDS = "tassel: 1\nprint: pike\ndecks:\n  pike: {of: %s, show: {%s: {at: top}}}\n"
+TEXT = "tassel: 1\nbook: pike\ntexts:\n  more:\n    text: {en: More, fr: Encore, de: Mehr}\n    covers: [%s]\n"
+NAMES = "tassel: 1\nbook: pike\nnames:\n  %s: {en: More, fr: Encore, de: Mehr}\n"
 LAYOUT = "tassel: 1\nlayout: pike\nthings:\n  %s: {draw: row}\n"
 ICONS = "tassel: 1\nicons: {fish: %s}\n"
 ANSWERS = "tassel: 1\nsurvey: ./tests/tiny\nanswers:\n  %s: right\n"
@@ -49,6 +53,50 @@ def told(edited: Edited, name: str, text: str) -> list[tuple[str, str]]:
 def test_what_a_plan_names_is_there(edited: Edited, name: str, right: str, wrong: str, code: str, marked: str):
     assert told(edited, name, right) == []
     assert told(edited, name, wrong) == [(code, marked)]
+
+
+@pytest.mark.parametrize(("text", "right", "wrong"), [
+    (TEXT, "order/pike", "order/pick"), (TEXT, "slot/player.coin", "slot/player.coni"),
+    (TEXT, "rule/hour", "rule/huor"),
+    (NAMES, "order.worth", "order.wroth"), (NAMES, "zone/display", "zone/dispaly"), (NAMES, "pike", "pick"),
+    (NAMES, "person/ann", "peson/ann"),
+])  # fmt: skip
+def test_what_a_text_covers_and_what_gets_a_name_is_there(edited: Edited, text: str, right: str, wrong: str):
+    assert [one for one in told(edited, "book", text % right) if one[0] == "W1002"] == []
+    assert ("W1002", wrong) in told(edited, "book", text % wrong)
+
+
+def test_what_a_text_covers_is_completed(edited: Edited):
+    file = edited.file.parent / "print" / "book.yaml"
+    text = TEXT % "order/pi"
+    told(edited, "book", text)
+    assert "order/pike" in completions(edited.workspace, file, text.index("order/pi") + 8).names
+
+
+EXAMPLE = """tassel: 1
+rules: %s
+scenario: a start
+players: [ann, ben]
+example: {of: %s, title: {en: A start, fr: Un début, de: Ein Anfang}, shows: [%s]}
+"""
+
+
+def test_check_looks_at_plans_and_examples(edited: Edited, capsys: pytest.CaptureFixture[str]):
+    home, expression = edited.file.parent, edited.workspace.expression
+    (home / "examples").mkdir()
+    example, plan = home / "examples" / "start.yaml", home / "print" / "book.yaml"
+
+    def checked(of: str, shows: str, held: str) -> list[str]:
+        example.write_text(EXAMPLE % (expression, of, shows), encoding="utf-8")
+        plan.write_text(BOOK % held, encoding="utf-8")
+        assert run(["check", expression, "--format", "json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        return [f"{item['code']} {item['message'].split('`')[1]}" for item in found if item["code"] != "W0803"]
+
+    assert checked("order/pike", "display", "order/pike") == []
+    assert checked("order/pick", "dispaly", "order/picke") == ["W1002 order/picke", "W1002 order/pick", "W1002 dispaly"]
+    (home / "print" / "layout.yaml").write_text(LAYOUT % "dispaly", encoding="utf-8")
+    assert run(["check", expression]) == 1 and "did you mean `display`" in capsys.readouterr().out
 
 
 def test_a_plan_speaks_of_the_rules_as_they_are_typed(edited: Edited):

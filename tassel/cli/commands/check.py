@@ -98,14 +98,18 @@ def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str 
 def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> int:
     from tassel import verdicts
     from tassel.opening import unknown
+    from tassel.workspace.plan_texts import tell_plans
     from tassel.workspace.telling import told_in_full
     from tassel_compiler.diagnostics import Sink
-    from tassel_compiler.driver import checked_rules
+    from tassel_compiler.driver import checked_rules, front
 
     sink = Sink()
     for expression in rules:
         inner = Sink()
-        players = checked_rules(expression, inner)
+        compiled = front(expression, inner)
+        players = checked_rules(compiled)
+        if not inner.failed:
+            tell_plans(compiled, inner)
         sink.extend(told_in_full(expression, inner.items, form == "human") if inner.failed else inner.items)
         if not inner.failed:
             note(_verdict(expression, players))

@@ -53,6 +53,11 @@ ROWS: dict[str, CodeRow] = {
         '"{path}" is there, but is no entry that could say where it comes from',
         "⟪leave:leave it out⟫: constants, cards, rules, their rows and steps and the like say where they come from",
     ),
+    "E0618": error(
+        "a file that counts for nothing",
+        "this file is {kind}, and nobody reads one {where}: what it says counts for nothing",
+        "{repair}",
+    ),
     "E0616": error(
         "a module that lacks something",
         'the module "{module}" needs `{name}`, and nothing in these rules is called so',

@@ -28,7 +28,8 @@ FIRST = "first"  # `after: first` is before all others
 
 @frozen
 class HeldItem:
-    """What a section holds: `KIND/ID`, `KIND/*`, `text/NAME`, `table/NAME` or `list/NAME`."""
+    """What a section holds: `KIND/ID`, `KIND/*`, `text/NAME`, `table/NAME` or `list/NAME`; what a text covers or a plan
+    names: `KIND/ID`."""
 
     what: str
     span: Span
@@ -44,11 +45,15 @@ class Prose:
 
     name: str
     text: Languages
-    covers: tuple[str, ...]
+    covered: tuple[HeldItem, ...]
     fingerprints: tuple[str, ...]
     layer: str
     span: Span
     source: tuple[str, ...] = ()
+
+    @property
+    def covers(self) -> tuple[str, ...]:
+        return tuple(one.what for one in self.covered)
 
 
 @frozen
@@ -90,6 +95,7 @@ AidPages = tuple[tuple[Chapter, ...], ...]
 class BookPlan:
     headings: Mapping[str, Languages] = field(default_factory=dict)
     names: Mapping[str, Languages] = field(default_factory=dict)
+    named: tuple[HeldItem, ...] = ()  # the same, with their places
     texts: Mapping[str, tuple[Prose, ...]] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
     aid: AidPages = ()
@@ -151,6 +157,7 @@ def joined(first: BookPlan, later: BookPlan) -> BookPlan:
     return BookPlan(
         {**first.headings, **later.headings},
         {**first.names, **later.names},
+        (*first.named, *later.named),
         texts,
         _parts(first.chapters, later.chapters),
         aid,
@@ -201,6 +208,7 @@ def plan_of(root: nodes.Mapping, layer: str) -> BookPlan:
     return BookPlan(
         {key: plan_languages(node) for key, node in _pairs(root.get("headings"))},
         {key: plan_languages(node) for key, node in _pairs(root.get("names"))},
+        tuple(HeldItem(key.text, key.span, layer) for key in _keys(root.get("names"))),
         texts,
         tuple(_read_part(key, node, layer) for key, node in _pairs(root.get("chapters"))),
         tuple(_read_page(page, layer) for page in (pages.items if isinstance(pages, nodes.Sequence) else ())),
@@ -218,7 +226,7 @@ def _read_page(page: nodes.Node, layer: str) -> tuple[Chapter, ...]:
 def _read_part(key: str, node: nodes.Node, layer: str) -> Chapter:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     inner = tuple(_read_part(name, part, layer) for name, part in _pairs(get("sections")))
-    holds = tuple(HeldItem(item.text, item.span, layer) for item in _items(get("holds")))
+    holds = _held(get("holds"), layer)
     spans = {name: inside.span for name, inside in _pairs(node)}
     title, ornament, after = plan_languages(get("title")), _text(get("ornament")), _text(get("after"))
     return Chapter(key, title, ornament, after, holds, inner, layer, spans)
@@ -226,9 +234,8 @@ def _read_part(key: str, node: nodes.Node, layer: str) -> Chapter:
 
 def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
-    covers = tuple(item.text for item in _items(get("covers")))
     marks = tuple(item.text for item in _items(get("fingerprint"))) or (_text(get("fingerprint")),)
-    return Prose(key, plan_languages(get("text")), covers, marks, layer, node.span, _source(node))
+    return Prose(key, plan_languages(get("text")), _held(get("covers"), layer), marks, layer, node.span, _source(node))
 
 
 def _piece(node: nodes.Node) -> BoxPiece:
@@ -252,6 +259,14 @@ def plan_languages(node: nodes.Node | None) -> Languages:
 def _pairs(node: nodes.Node | None) -> Iterator[tuple[str, nodes.Node]]:
     if isinstance(node, nodes.Mapping):
         yield from ((entry.key.text, entry.value) for entry in node.entries)
+
+
+def _keys(node: nodes.Node | None) -> Iterator[nodes.Scalar]:
+    yield from (entry.key for entry in node.entries) if isinstance(node, nodes.Mapping) else ()
+
+
+def _held(node: nodes.Node | None, layer: str) -> tuple[HeldItem, ...]:
+    return tuple(HeldItem(item.text, item.span, layer) for item in _items(node))
 
 
 def _items(node: nodes.Node | None) -> tuple[nodes.Scalar, ...]:

@@ -7,21 +7,23 @@ from collections.abc import Collection, Iterator
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.plan import FIRST, BookPlan, Chapter, HeldItem, Languages, Prose
+from tassel_compiler.printing.book.plan_names import holdable, nameable, tellable
 from tassel_compiler.printing.book.prose import areas_in, constants_in, mark
-from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
-TABLES = ("game", "components", "by-players", "numbers", "hidden", "start", "kept", "families")
-_LISTS = ("rulings", "differences", "course", "cards", "rest")
-
 
 def check_plan(
-    checked: Checked, plan: BookPlan, layers: Collection[str], sink: Sink, areas: Collection[str] = ()
-) -> None:
+    checked: Checked, plan: BookPlan, layers: Collection[str], sink: Sink, areas: Collection[str],
+    drawings: Collection[str],
+) -> None:  # fmt: skip
     """Only these layers are told about: what an overlay does to the texts of a game below it is no mistake."""
     declared = checked.declared
+    covered, named = tellable(declared), nameable(declared, areas, drawings)
+    for name in plan.named:
+        if name.layer in layers and name.what not in named and not name.what.startswith("person/"):
+            sink.report("W1002", name.span, found=name.what, near=nearest(name.what, named))
     for candidates in plan.texts.values():
         for prose in candidates:
             now = mark(checked, prose)
@@ -29,27 +31,15 @@ def check_plan(
                 sink.report("W1001", prose.span, text=prose.name, found=prose.fingerprints[0] or "missing", mark=now)
             if prose.layer in layers:
                 _text(declared, prose, areas, sink)
+                for one in prose.covered:
+                    if one.what not in covered:
+                        sink.report("W1002", one.span, found=one.what, near=nearest(one.what, covered))
     boxes = tuple(box for page in plan.aid for box in page)
-    known = _known(declared, plan, areas)
+    known = holdable(declared, plan, areas)
     for held in _held((*plan.chapters, *boxes)):
         if held.layer in layers and held.what not in known:
             sink.report("W1002", held.span, found=held.what, near=nearest(held.what, known))
     _parts(declared, (*plan.chapters, *boxes), layers, sink)
-
-
-def _known(declared: Declarations, plan: BookPlan, areas: Collection[str]) -> frozenset[str]:
-    """What a section may hold; a place or zone without an area is one itself."""
-    alone = (name for name, family in declared.families.items() if family.form == "place")
-    there = [(kind, id) for kind, id, _, _ in origins(declared)]
-    kinds = {*(kind for kind, _ in there), *declared.families}
-    made = (
-        *(f"picture/{name}" for name in ("table", "legend", *areas, *alone, *declared.zones)),
-        *(f"picture/{f.name}/{row}" for f in declared.families.values() if f.form == "card" for row in f.rows),
-        *(f"text/{name}" for name in plan.texts),
-        *(f"table/{t}" for t in TABLES),
-        *(f"list/{x}" for x in _LISTS),
-    )
-    return frozenset((*(f"{kind}/{id}" for kind, id in there), *(f"{kind}/*" for kind in kinds), *made))
 
 
 def _text(declared: Declarations, prose: Prose, areas: Collection[str], sink: Sink) -> None:

@@ -37,6 +37,13 @@ def _drawable(declared: Declarations) -> frozenset[str]:
     return frozenset((*places, *zones, *slots, *_stocks(declared)))
 
 
+def shown_by_name(declared: Declarations) -> frozenset[str]:
+    """What a plan may let appear or not: all that is drawn, what seats have by its short name, tracks."""
+    own = (slot.name for slot in declared.slots.values() if slot.holder == SEAT)
+    zones = (zone.name for zone in declared.zones.values() if zone.holder == SEAT)
+    return frozenset((*_drawable(declared), *own, *zones, *declared.tracks))
+
+
 def _stocks(declared: Declarations) -> Iterator[str]:
     """What can run out: as a noun, or of a noun one member of the kind by which it is counted."""
     for noun, cells in declared.supply.items():
@@ -47,12 +54,10 @@ def _named(
     declared: Declarations, layout: TableLayout, things: frozenset[str]
 ) -> Iterator[tuple[NamedThing, Collection[str]]]:
     """Every name in a layout, and the names that could stand there."""
-    own = {slot.name for slot in declared.slots.values() if slot.holder == SEAT}
-    zones = {zone.name for zone in declared.zones.values() if zone.holder == SEAT}
     slots = {slot.key for slot in declared.slots.values()} | {slot.name for slot in declared.slots.values()}
     members = {name for family in declared.families.values() for name in family.members}
     unseen = (*layout.hidden, *layout.when_told)
-    yield from ((thing, things | slots | own | zones | set(declared.tracks)) for thing in unseen)
+    yield from ((thing, shown_by_name(declared) | slots) for thing in unseen)
     rules = [rule.name for path, rule in declared.rules.items() if path.startswith("rules/")]
     yield from ((thing, rules) for thing in layout.laid_by)
     yield from ((thing, layout.areas) for row in layout.table for thing in row)
