@@ -8,15 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tassel.newfolder.texts import quoted
+from tassel.newfolder.base import free_name
+from tassel.newfolder.texts import braces, quoted
 from tassel.studio.form_fields import FormField
+from tassel.studio.lines_of_text import with_item, without_entry, without_item
+from tassel.studio.turning_numbers import TextEdit, smallest_edit, value_edit
+from tassel.workspace.entries import Trail, entry_at
 from tassel.workspace.salvaging import salvaged
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
-from tassel_compiler.source import SourceText
+from tassel_compiler.loading import Sequence as Listed
+from tassel_compiler.source import NOWHERE, SourceText
 
 IN_THE_BOOK = "book/"  # before the paths of these fields
 _TEXTS, _TEXT, _FIRST = "texts", "text", "our-text"
+_CHAPTERS, _SECTIONS, _HOLDS = "chapters", "sections", "holds"
+_ONLY_NAMED = frozenset(("title", "after", "ornament"))  # what a chapter has that holds nothing
 _BEGUN = {
     "en": "Here stands what is special at our table.",
     "fr": "Ici se trouve ce qui est particulier à notre table.",
@@ -48,6 +55,60 @@ def begun_plan(name: str, languages: Sequence[str]) -> str:
         f"tassel: 1\nbook: {name}\n{_TEXTS}:\n  {_FIRST}:\n    {_TEXT}:\n{told}"
         f"chapters:\n  {name}:\n    title: {{{title}}}\n    holds: [{_TEXT}/{_FIRST}]\n"
     )
+
+
+def text_begun(text: str, folder: str, languages: Sequence[str]) -> TextEdit:
+    """The edit after which there is one more text in a plan, beside one that is there, else in a chapter of its own."""
+    langs = languages or ("en",)
+    name = free_name(_FIRST, [one for one, _ in _entries(_root(text).get(_TEXTS))])
+    told = braces({lang: quoted(_BEGUN.get(lang, _BEGUN["en"])) for lang in langs})
+    now = _put(text, _TEXTS, name, braces({_TEXT: told}))
+    held = next((listed for _, listed, _ in _held(_root(now), f"{_TEXT}/")), None)
+    if held is not None:
+        return smallest_edit(text, with_item(now, held, f"{_TEXT}/{name}"))
+    chapter = {"title": braces({lang: quoted(folder) for lang in langs}), _HOLDS: f"[{_TEXT}/{name}]"}
+    taken = [one for one, _ in _entries(_root(now).get(_CHAPTERS))]
+    return smallest_edit(text, _put(now, _CHAPTERS, free_name(folder, taken), braces(chapter)))
+
+
+def text_gone(text: str, name: str) -> TextEdit:
+    """The edit after which a plan has no such text, and nothing holds it; a chapter that held nothing else goes too."""
+    now = without_entry(text, (_TEXTS, name))
+    while (found := next(_held(_root(now), f"{_TEXT}/{name}", whole=True), None)) is not None:
+        keys, listed, at = found
+        if len(listed.items) > 1:
+            now = without_item(now, listed, at)
+            continue
+        chapter = entry_at(_root(now), keys[:-1])
+        inside = chapter.value.entries if chapter is not None and isinstance(chapter.value, Mapping) else ()
+        named = all(one.key.text in _ONLY_NAMED or one.key.text == _HOLDS for one in inside)
+        now = without_entry(now, keys[:-1] if named else keys)
+    return smallest_edit(text, now)
+
+
+def _put(text: str, section: str, name: str, value: str) -> str:
+    """An entry more in a section of a plan."""
+    if next(_entries(_root(text).get(section)), None) is not None:
+        return value_edit(text, f"{section}/{name}", lambda _: value).applied(text)
+    gap = "" if not text or text.endswith("\n") else "\n"
+    return f"{without_entry(text, (section,))}{gap}{section}:\n  {name}: {value}\n"
+
+
+def _held(node: Node, what: str, keys: Trail = (), whole: bool = False) -> Iterator[tuple[Trail, Listed, int]]:
+    """Where chapters hold it: the keys that lead to the list, the list, and which item."""
+    if isinstance(node, Mapping):
+        for entry in node.entries:
+            if not keys or keys[0] == _CHAPTERS:
+                yield from _held(entry.value, what, (*keys, entry.key.text), whole)
+    elif isinstance(node, Listed) and keys[-1:] == (_HOLDS,):
+        for at, item in enumerate(node.items):
+            if isinstance(item, Scalar) and (item.text == what if whole else item.text.startswith(what)):
+                yield keys, node, at
+
+
+def _root(text: str) -> Mapping:
+    root = salvaged(SourceText("", text), Sink())
+    return root if isinstance(root, Mapping) else Mapping((), NOWHERE)
 
 
 def _entries(node: Node | None) -> Iterator[tuple[str, Node]]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, own_plan
+from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, own_plan, text_begun, text_gone
 from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.edited_files import EditedFile
 from tassel.studio.form_fields import told_fields, told_form, told_head
@@ -29,7 +29,7 @@ from tassel_compiler.loading import Mapping as Tree
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.source import SourceText
 
-FORM_WORDS = ("turn", "untell", "form", "fit", "new-card", "drop-card", "by-hand", "book")
+FORM_WORDS = ("turn", "untell", "form", "fit", "new-card", "drop-card", "by-hand", "book", "drop-text")
 _AS_TYPED = ("sentence", "list", "name", "choice")
 _CARET = "\ue000"  # a letter that nobody writes
 
@@ -46,8 +46,8 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
         case {"say": "untell", "what": str(path)}:
             await _tell_edit(desk, page, said, path, lambda text: taken_back(text, path))
         case {"say": "new-card", "like": str(path)} if desk.known is not None and desk.known.rules is not None:
-            rules = desk.known.rules
-            await _tell_edit(desk, page, said, "", lambda text: card_like(text, rules, path))
+            rules, title = desk.known.rules, " ".join(str(said.get("called", "")).split())
+            await _tell_edit(desk, page, said, "", lambda text: card_like(text, rules, path, title))
         case {"say": "by-hand", "what": str(path)} if desk.known is not None and desk.known.rules is not None:
             rules = desk.known.rules
             entity = await desk.work(partial(_entity, rules, path, page.lang))
@@ -56,13 +56,19 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
                 await _tell_edit(desk, page, said, word, lambda text: begun_by_hand(text, rules, entity))
         case {"say": "book"} if desk.known is not None and desk.known.rules is not None:
             plan, languages = _plan(desk, str(said.get("into", ""))), desk.known.rules.languages
-            if plan is not None and not is_file(plan):
+            folder = plan.parent.parent.name if plan is not None else ""
+            if plan is not None and is_file(plan):
+                await _tell_edit(desk, page, said, IN_THE_BOOK, lambda text: text_begun(text, folder, languages))
+            elif plan is not None:
                 try:
                     make_folder(plan.parent)
-                    write(plan, begun_plan(plan.parent.parent.name, languages).encode(), force=False)
+                    write(plan, begun_plan(folder, languages).encode(), force=False)
                 except OSError as problem:
                     await page.say({"tell": "file", "path": str(plan), "what": "refused", "why": why(problem)})
             await tell_form(desk, page)
+        case {"say": "drop-text", "what": str(path)} if path.startswith(IN_THE_BOOK):
+            name = path.removeprefix(IN_THE_BOOK).split("/")[1]
+            await _tell_edit(desk, page, said, path, lambda text: text_gone(text, name))
         case {"say": "drop-card", "what": str(path)}:
             await _tell_edit(desk, page, said, path, lambda text: card_gone(text, path))
         case {"say": "fit", "what": str(path), "to": str(text), "at": int(at), "id": int(asked)}:

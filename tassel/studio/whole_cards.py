@@ -1,16 +1,20 @@
 """Whole cards put in and taken out by hand: which piece of which text has to be written.
 
-A new card is made like one that is there, and called; it stands in two entries that an overlay adds. One that the text
-adds itself goes with its entries, one from below is named among what is removed, and what the text changed of it goes.
+A new card is made like one that is there, and called as somebody says; it stands in two entries that an overlay adds.
+One that the text adds itself goes with its entries, one from below is named among what is removed, and what the text
+changed of it goes.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from unicodedata import normalize
 
 from tassel.newfolder.base import free_name
 from tassel.newfolder.samples import NEW_CARD, OF_ONE_ROW, SAMPLE_NAMES
-from tassel.newfolder.texts import braces, one_line
+from tassel.newfolder.texts import braces, one_line, quoted
+from tassel.studio.lines_of_text import with_item
 from tassel.studio.turning_numbers import TextEdit, behind, entry_written, smallest_edit, value_edit, yaml_value
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
@@ -18,27 +22,37 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Entry, Node, Scalar
 from tassel_compiler.loading import Mapping as Tree
+from tassel_compiler.loading import Sequence as Listed
 from tassel_compiler.source import SourceText
 
 _REMOVE, _COPIES = "remove", "copies"
+_SIGNS, _LONGEST = re.compile("[^a-z0-9]+"), 40  # letters of a name
 
 
-def card_like(text: str, rules: Compiled, path: str) -> TextEdit | None:
-    """The edit after which there is one more card, made like the one at this path; None where it cannot be copied."""
+def card_like(text: str, rules: Compiled, path: str, title: str = "") -> TextEdit | None:
+    """The edit after which there is one more card of this title, made like the one at this path; None where it cannot
+    be copied. A title of one language stands in all of them until somebody translates it."""
     if rules.declared is None or rules.tree is None:
         return None
     node, declared = rules.tree.at(path), rules.declared
     if not isinstance(node, Tree):
         return None
     taken = [row for family in declared.families.values() for row in family.rows]
-    name = free_name(NEW_CARD, [*taken, *_written(text)])
+    name = free_name(_id_of(title) or NEW_CARD, [*taken, *_written(text)])
     members = {one.key.text: one.value for one in node.entries if one.key.text not in OF_ONE_ROW}
     called, number = SAMPLE_NAMES[NEW_CARD], name.removeprefix(NEW_CARD).replace("-", " ")
-    title = braces({lang: called.get(lang, called["en"]) + number for lang in declared.languages or ("en",)})
+    langs = declared.languages or ("en",)
+    titles = braces({lang: quoted(title) if title else called.get(lang, called["en"]) + number for lang in langs})
     home = path.rpartition("/")[0]
-    now = value_edit(text, f"words/{name}", lambda indent: title, there=False).applied(text)
+    now = value_edit(text, f"words/{name}", lambda indent: titles, there=False).applied(text)
     now = value_edit(now, f"{home}/{name}", lambda indent: _card(members, indent), there=False).applied(now)
     return smallest_edit(text, now.replace(f"{name}: \n", f"{name}:\n"))
+
+
+def _id_of(title: str) -> str:
+    """The letters and digits of a title as a name of the rules; nothing where none of them could begin one."""
+    plain = normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return _SIGNS.sub("-", plain).lstrip("-0123456789")[:_LONGEST].strip("-")
 
 
 def card_gone(text: str, path: str) -> TextEdit:
@@ -101,14 +115,7 @@ def _cut(text: str, section: Entry, entry: Entry) -> str:
 def _removing(text: str, path: str) -> str:
     root = _root(text)
     listed = root.get(_REMOVE) if root is not None else None
-    if listed is None:
+    if not isinstance(listed, Listed):
         gap = "" if not text or text.endswith("\n") else "\n"
         return f"{text}{gap}{_REMOVE}: [{path}]\n"
-    end = listed.span.end
-    if text[end - 1 : end] == "]":
-        empty = text[listed.span.start : end].strip("[] \n") == ""
-        return f"{text[: end - 1].rstrip()}{'' if empty else ', '}{path}{text[end - 1 :]}"
-    line = text.rfind("\n", 0, listed.span.start) + 1
-    indent = text[line : listed.span.start].partition("-")[0]
-    at = behind(text, end)
-    return f"{text[:at]}{indent}- {path}\n{text[at:]}"
+    return with_item(text, listed, path)

@@ -8,17 +8,22 @@ from typing import Any
 import pytest
 
 from tassel.newfolder.texts import quoted
-from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields
+from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, text_begun, text_gone
 from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.turning_numbers import TextEdit, turned
 from tassel.studio.whole_cards import card_gone, card_like
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import real
+from tassel_compiler.documents import PlanFile
+from tassel_compiler.documents.reading import parse
 from tassel_compiler.driver import Compiled
+from tassel_compiler.printing.book.plan import BookPlan, plan_of
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.printing.explain.explaining import printed_text
 from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.source import SourceText
 from tests.workspace.editing import OVERLAY, Edited
 
 PIKE, SOUP = "cards/order/each/pike", "cards/order/each/soup"
@@ -104,6 +109,43 @@ def test_a_new_card_is_in_order_and_gone_without_a_trace(edited: tuple[OpenRules
         twice = _after(card_like(once, rules, like), once)
         assert "our-card-2" in twice and in_order(edited, twice)
         assert card_gone(once, "cards/order/each/our-card").applied(once) == text
+
+
+@pytest.mark.parametrize(("title", "name"), [
+    ("Sarah Bernhardt", "sarah-bernhardt"), ("L'Œil d'été", "l-il-d-ete"), ("7 Nations", "nations"),
+    ("1893", "our-card"),
+    ("日本", "our-card"), ("Soup", "soup-2"), ("No: yes", "no-yes"), ('"Quoted" #1', "quoted-1"),
+])  # fmt: skip
+def test_a_new_card_is_called_as_somebody_says(edited: tuple[OpenRules, Path], title: str, name: str) -> None:
+    once = _after(card_like(OVERLAY, in_order(edited, OVERLAY), SOUP, title), OVERLAY)
+    rules = in_order(edited, once)
+    called = {one.id: one.name for one in inventory(rules, "fr") if one.kind == "order"}
+    assert called[name] == title
+
+
+@pytest.mark.parametrize("plan", [
+    "", "texts: {}\n", "chapters:\n  pike:\n    title: {en: Pike}\n    holds: [order/*]\n",
+    "chapters:\n  pike:\n    holds:\n      - text/ours\n      - order/*\ntexts:\n  ours: {text: {en: Ours}}\n",
+    "texts:\n  ours:\n    text:\n      en: Ours # and mine\nchapters:\n  pike: {holds: [order/*, text/ours]}\n",
+])  # fmt: skip
+def test_texts_of_the_book_are_begun_and_gone_without_a_trace(plan: str) -> None:
+    text = f"tassel: 1\nbook: pike\n{plan}"
+    once = text_begun(text, "pike", ("en", "fr", "de")).applied(text)
+    twice = text_begun(once, "pike", ("en",)).applied(once)
+    assert [one.path.split("/")[2] for one in book_fields(twice) if one.lang == "en"][-2:] == ["our-text", "our-text-2"]
+    held = [item.what for chapter in _plan(twice).chapters for item in chapter.holds]
+    assert {"text/our-text", "text/our-text-2"} <= set(held)
+    assert text_gone(twice, "our-text-2").applied(twice) == once
+    assert text_gone(once, "our-text").applied(once) == text.replace("texts: {}\n", "")
+    only = begun_plan("pike", ("en",))
+    assert text_gone(only, "our-text").applied(only) == "tassel: 1\nbook: pike\n"
+
+
+def _plan(text: str) -> BookPlan:
+    sink = Sink()
+    document = parse(SourceText("book.yaml", text, "pike"), sink)
+    assert isinstance(document, PlanFile) and not sink.items
+    return plan_of(document.root, "pike")
 
 
 def test_a_card_from_below_is_taken_out_with_what_was_changed_of_it(edited: tuple[OpenRules, Path]) -> None:

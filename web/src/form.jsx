@@ -42,12 +42,20 @@ export function Form({ words, form, found, there, say, complete }) {
       )}
       <details class="head">
         <summary>{words.houseRule(form.targets.at(-1))}</summary>
-        {form.head.map((one) => <Field key={one.path} field={one} {...shared} />)}
-        {!form.book && <p><button type="button" class="quiet" onClick={() => say({ say: "book", ...target })}>{words.bookText}</button></p>}
+        {form.head.map((one, n) => [
+          <Field key={one.path} field={one} {...shared} />,
+          isLastOf(form.head, n) && (
+            <p key={`drop ${one.path}`}><button type="button" class="quiet" onClick={() => say({ say: "drop-text", what: one.path, ...target })}>{words.dropText(capital(one.name.split("/").at(-1).replaceAll("-", " ")))}</button></p>
+          ),
+        ])}
+        <p><button type="button" class="quiet" onClick={() => say({ say: "book", ...target })}>{words.bookText}</button></p>
       </details>
     </div>
   );
 }
+
+// Behind the last language of a text for the rule book.
+const isLastOf = (fields, n) => fields[n].path.startsWith("book/") && fields[n + 1]?.name !== fields[n].name;
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 

@@ -1,4 +1,5 @@
 // Right: one thing as it will be printed, what it was before, and where it comes from.
+import { useState } from "preact/hooks";
 import { Form } from "./form.jsx";
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -38,7 +39,7 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
       {editable && (
         <p class="whole">
           <button class="quiet" onClick={undo}>{words.undoStep}</button>
-          {entity?.form === "card" && <button class="quiet" onClick={() => say({ say: "new-card", like: found.path })}>{words.newCard}</button>}
+          {entity?.form === "card" && <NewCard key={found.path} words={words} make={(called) => say({ say: "new-card", like: found.path, called })} />}
           {entity?.form === "card" && <button class="quiet" onClick={() => say({ say: "drop-card", what: found.path })}>{words.dropCard}</button>}
         </p>
       )}
@@ -71,5 +72,17 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
       {found.sources.length > 0 && <p class="sources">{found.sources.join(", ")}</p>}
       {entity?.file && <button class="quiet" onClick={() => goTo(entity)}>{words.goto}</button>}
     </div>
+  );
+}
+
+// A card like this one: its title first, which is its name in the rules too.
+function NewCard({ words, make }) {
+  const [title, write] = useState(null);
+  if (title === null) return <button class="quiet" onClick={() => write("")}>{words.newCard}</button>;
+  return (
+    <form class="called" onSubmit={(event) => { event.preventDefault(); make(title.trim()); write(null); }}>
+      <label>{words.cardTitle} <input type="text" value={title} autofocus onInput={(event) => write(event.target.value)} onKeyDown={(event) => event.key === "Escape" && write(null)} /></label>
+      <button>{words.putIn}</button>
+    </form>
   );
 }

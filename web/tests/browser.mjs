@@ -1,7 +1,7 @@
 // A real browser for the walks: Chromium from the package that carries it, or one that the machine has.
 
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 
 const kept = new URL("../.browser/", import.meta.url).pathname;
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -15,5 +15,10 @@ export async function browser() {
   const { chromium } = await import("playwright-core");
   const usable = process.platform === "linux" && process.arch === "x64";
   const executablePath = usable ? await carried.executablePath() : INSTALLED.find(existsSync);
+  if (usable) { // it looks for its fonts in places of its own, and gives up where a letter is in none of them
+    process.env.FONTCONFIG_FILE = `${kept}fonts.conf`;
+    const folders = [`${kept}fonts`, "/usr/share/fonts"].map((one) => `<dir>${one}</dir>`).join("");
+    await writeFile(process.env.FONTCONFIG_FILE, `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${kept}cache</cachedir></fontconfig>`);
+  }
   return chromium.launch({ executablePath, args: usable ? carried.args.filter((one) => one !== "--single-process") : [], headless: true });
 }
