@@ -19,7 +19,7 @@ from tassel.lsp.translation import diagnostic_of, location_of, offset_of, positi
 from tassel.lsp.translation import path_of as path_of_uri
 from tassel.tidying.tidy import tidy
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.answers import places_of, told_of, uses_of
+from tassel.workspace.answers import places_of, plain_uses_of, told_of, uses_of
 from tassel.workspace.card_picture import card_picture
 from tassel.workspace.completing import completions
 from tassel.workspace.outline import Heading, headings
@@ -28,6 +28,7 @@ from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel.workspace.things import Pointed, pointed_at
 from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.places import RULE_FILES
 from tassel_compiler.source import SourceText
 
@@ -114,6 +115,10 @@ class Server(LanguageServer):
                 here = dict.fromkeys(item for known in self._told.values() for item in known.get(uri, ()))
                 self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, list(map(diagnostic_of, here))))
 
+    def folders(self) -> list[Path]:
+        """The folders that the editor has open."""
+        return [path_of_uri(one.uri) for one in self.workspace.folders.values()]
+
     def text(self, path: Path) -> SourceText:
         return SourceText(str(path), self.desks.texts.text(path))
 
@@ -195,7 +200,13 @@ def _questions(server: Server) -> None:
     @server.feature(p.TEXT_DOCUMENT_REFERENCES)
     def references(params: p.ReferenceParams) -> list[p.Location]:
         asked = server.pointed(params)
-        return [location_of(span) for span in uses_of(*asked)] if asked is not None else []
+        if asked is None:
+            return []
+        try:
+            plain = plain_uses_of(*asked, server.desks.texts, server.folders())
+        except (OSError, ValueError):  # a folder that cannot be read hides its own uses only
+            plain = []
+        return list(map(location_of, dict.fromkeys((*uses_of(*asked), *plain))))
 
     @server.feature(p.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
     def symbols(params: p.DocumentSymbolParams) -> list[p.DocumentSymbol]:
@@ -258,8 +269,7 @@ def _writing(server: Server) -> None:
         if asked is None or workspace is None:
             return None
         try:
-            folders = [path_of_uri(one.uri) for one in server.workspace.folders.values()]
-            changes = renaming(workspace, *asked, params.new_name, folders)
+            changes = renaming(workspace, *asked, params.new_name, server.folders())
         except NotRenamed as problem:
             raise JsonRpcException(str(problem), _REFUSED) from None
         return p.WorkspaceEdit(
@@ -268,8 +278,9 @@ def _writing(server: Server) -> None:
 
     @server.feature(p.TEXT_DOCUMENT_FORMATTING)
     def layout(params: p.DocumentFormattingParams) -> list[p.TextEdit]:
-        source = server.text(path_of_uri(params.text_document.uri))
-        better = tidy(source.text)
+        path = path_of_uri(params.text_document.uri)
+        source = server.text(path)
+        better = tidy(source.text) if path.suffix != TABLE_ENDING else source.text
         whole = p.Range(p.Position(0, 0), position(source, len(source.text)))
         return [p.TextEdit(whole, better)] if better != source.text else []
 

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from tassel.explaining import explain
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.neighbours import neighbours
+from tassel.workspace.open_texts import OpenTexts
+from tassel.workspace.plain_names import plain_names_of
+from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import Pointed, entity_of
 from tassel_compiler.core.bindings import declaration
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import Node
+from tassel_compiler.overlays import Tree
+from tassel_compiler.places import shipped
 from tassel_compiler.printing.explain.explaining import Explanation
-from tassel_compiler.source import Span
+from tassel_compiler.source import SourceText, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +73,34 @@ def _first_word(found: Analysis, thing: Pointed) -> list[Span]:
 
 
 def uses_of(found: Analysis, thing: Pointed) -> list[Span]:
-    """Every word that means the same."""
+    """Every word of a sentence that means the same."""
     return list(_same(found, thing))
+
+
+def plain_uses_of(found: Analysis, thing: Pointed, texts: OpenTexts, roots: Iterable[Path]) -> list[Span]:
+    """Every plain name that is the same thing's: in values and tables of these rules, and in the user's scenarios and
+    plans in the folders of the rules and in these, open or not."""
+    name, rules = thing.span.words, found.compiled
+    tree = rules.tree if rules is not None else None
+    if rules is None or tree is None or not thing.path:
+        return []
+    homes = dict.fromkeys(path.parent for path in found.drafts if not shipped(path))
+    declared = next((path for path, draft in found.drafts.items() if draft.source.path == _home_of(tree, thing)), None)
+    beside = neighbours(texts, name, (*homes, *roots), declared.parent) if declared is not None else {}
+    read = [draft.root for draft in found.drafts.values() if draft.root is not None and draft.lies_in_its_text]
+    read += [one for path in beside if path not in found.drafts if (one := _root(texts, path)) is not None]
+    places = (place for root in dict.fromkeys(read) for place in plain_names_of(rules, root, name))
+    return [place.span for place in places if place.path == thing.path]
+
+
+def _home_of(tree: Tree, thing: Pointed) -> str:
+    """The file in which it was declared first."""
+    nodes = (*tree.history.get(thing.path, ()), *(node for node in (tree.at(thing.path),) if node is not None))
+    return nodes[0].span.path if nodes else ""
+
+
+def _root(texts: OpenTexts, path: Path) -> Node | None:
+    return salvaged(SourceText(str(path), texts.text(path)), Sink())
 
 
 def _same(found: Analysis, thing: Pointed) -> Iterator[Span]:

@@ -20,6 +20,7 @@ from tassel_compiler.documents.kinds import HEAD_KEYS
 from tassel_compiler.effects.grammar import spelling
 from tassel_compiler.effects.parse import acceptable, parse
 from tassel_compiler.loading import Mapping, Node, Scalar
+from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.source import SourceText
 from tassel_compiler.spelling.asking import HOLE, listening
 
@@ -53,6 +54,8 @@ def completions(workspace: Workspace, path: Path, offset: int, typed: str | None
     start = offset - len(_found(_WORD_BEFORE, text[:offset]))
     end = offset + len(_found(_WORD_AFTER, text[offset:]))
     before, after = text[:start], text[end:]
+    if path.suffix == TABLE_ENDING:
+        return Fitting(start, end, tuple(sorted(_names(workspace, path, f"{before}{HOLE}{after}"))), ())
     rest = after.split("\n", 1)[0]
     words, head = frozenset[str](), _key_above(before) in HEAD_KEYS
     for tail in dict.fromkeys((after, after.removeprefix(rest))):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.documents.kinds import HEAD_KEYS
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
+from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.source import Span
 
 _PRINTED = ("en", "fr", "de", "nl", "title", "note", "about", "told", "text")
@@ -18,9 +19,28 @@ _SLOT = re.compile(r"\{[^{}\n]*\}")
 def named_places(root: Node, name: str) -> Iterator[Span]:
     """Each place of the document in which it stands."""
     entries = root.entries if isinstance(root, Mapping) else ()
+    if root.span.path.endswith(TABLE_ENDING):
+        yield from _places(root, _word(name))
+        return
     for entry in entries:
         if entry.key.text not in _HEAD or isinstance(entry.value, Mapping):
             yield from _places(entry.value, _word(name))
+
+
+def name_scalars(node: Node, member: str = "", printed: bool = False) -> Iterator[tuple[Scalar, str]]:
+    """Every key and every value that may be a name, with the key below which it stands; texts for people are none."""
+    match node:
+        case Scalar() if not printed:
+            yield node, member
+        case Sequence(items=items):
+            for item in items:
+                yield from name_scalars(item, member, printed)
+        case Mapping(entries=entries):
+            for entry in entries:
+                if entry.key.text not in _HEAD or isinstance(entry.value, Mapping):
+                    yield entry.key, ""
+                    below = printed or entry.key.text in _PRINTED
+                    yield from name_scalars(entry.value, entry.key.text, below)
 
 
 def renamed_in(text: str, name: str, new: str) -> str:

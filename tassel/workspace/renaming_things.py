@@ -42,8 +42,6 @@ def renaming(workspace: Workspace, found: Analysis, thing: Pointed, new: str, ro
     old = thing.span.words
     if not _NAME.match(new):
         raise NotRenamed("a name is small letters, digits and hyphens, and begins with a letter")
-    if speaks_of_rules(thing.span.source.text):
-        raise NotRenamed("point at it in the rules: a scenario or a plan only speaks of it")
     if not found.in_order:
         raise NotRenamed("mend the mistakes first: what is not in order cannot be renamed safely")
     work = _Renaming(workspace, found, thing, old, new)

@@ -10,7 +10,9 @@ from pathlib import Path
 
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.entries import around
+from tassel.workspace.plain_names import plain_name_at
 from tassel_compiler.core.bindings import Meant, declaration
+from tassel_compiler.documents import Module, Overlay, Words
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.source import Span
@@ -39,7 +41,12 @@ def pointed_at(found: Analysis, path: Path, offset: int) -> Pointed | None:
             return Pointed(span, meant, _path_of(found, meant))
         if span.start < offset - _LONGEST:
             break
-    return _named(found, draft.root, Span(source, offset, offset))
+    rules = isinstance(draft.document, Module | Overlay | Words | None)
+    named = _named(found, draft.root, Span(source, offset, offset)) if rules else None
+    if named is None and found.compiled is not None:
+        plain = plain_name_at(found.compiled, draft.root, offset)
+        named = Pointed(plain.span, None, plain.path) if plain is not None else None
+    return named
 
 
 def _path_of(found: Analysis, meant: Meant) -> str:

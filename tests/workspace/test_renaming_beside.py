@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.analysis import Analysis
+from tassel.workspace.answers import places_of, plain_uses_of
+from tassel.workspace.belonging import home_rules, speaks_of_rules
 from tassel.workspace.renaming_things import NotRenamed, renaming, rewritten
-from tassel.workspace.things import pointed_at
+from tassel.workspace.things import Pointed, pointed_at
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.disk.folders import real
 from tests.workspace.editing import OVERLAY, TINY
@@ -92,13 +95,21 @@ class Folder:
         workspace.beside = (self.book, self.scenario)
         return workspace.analyse().diagnostics
 
-    def rename(self, at: str, new: str) -> dict[str, str]:
-        """What is written, by file."""
-        workspace = Workspace(f"{self.folder}/lake+{self.folder}/pike")
+    def point(self, at: str, file: Path) -> tuple[Workspace, Analysis, Pointed]:
+        text = file.read_text(encoding="utf-8")
+        rules = home_rules(file, text)
+        assert rules is not None
+        workspace = Workspace(rules)
+        workspace.beside = (file,) if speaks_of_rules(text) else ()
         found = workspace.analyse()
         assert found.in_order, found.diagnostics
-        thing = pointed_at(found, self.pike, self.pike.read_text(encoding="utf-8").index(at) + len(at) - 1)
+        thing = pointed_at(found, file, text.index(at) + len(at) - 1)
         assert thing is not None
+        return workspace, found, thing
+
+    def rename(self, at: str, new: str, file: Path | None = None) -> dict[str, str]:
+        """What is written, by file."""
+        workspace, found, thing = self.point(at, file or self.pike)
         changes = renaming(workspace, found, thing, new, [self.folder])
         texts = {path: rewritten(path.read_text(encoding="utf-8"), spots) for path, spots in changes.items()}
         return {path.relative_to(self.folder).as_posix(): text for path, text in texts.items()}
@@ -122,6 +133,37 @@ def test_a_card_is_renamed_wherever_files_speak_of_it(folder: Folder):
     assert set(written) == {"pike/overlay.yaml", "deep/overlay.yaml", "scenarios/plain.yaml",
                             "pike/print/book.yaml"}  # fmt: skip
     assert [item.code for item in folder.told()] == []
+
+
+@pytest.mark.parametrize(("file", "at"), [
+    ("scenarios/plain.yaml", "order/pike"), ("scenarios/plain.yaml", "hand: [pike"),
+    ("pike/print/book.yaml", "holds: [order/pike"),
+    ("pike/print/book.yaml", "names:\n  order/pike"), ("deep/overlay.yaml", "each/pike"),
+])  # fmt: skip
+def test_where_it_is_begun_makes_no_difference(folder: Folder, file: str, at: str):
+    assert folder.rename(at, "perch", folder.folder / file) == folder.rename("each/pike", "perch")
+
+
+@pytest.mark.parametrize(("file", "at", "path"), [
+    ("scenarios/plain.yaml", "play: hour", "rules/hour"), ("scenarios/plain.yaml", "ann: {coin", "player/coin"),
+    ("scenarios/plain.yaml", "ben: {hand", "zones/hand"), ("pike/print/book.yaml", "covers: [order", "cards/order"),
+    ("pike/overlay.yaml", "wants: eel", "kinds/species"),
+])  # fmt: skip
+def test_a_plain_name_is_the_thing_that_is_called_so(folder: Folder, file: str, at: str, path: str):
+    _, found, thing = folder.point(at, folder.folder / file)
+    assert thing.path.startswith(path)
+    assert places_of(found, thing)[-1].path.endswith("lake/game.yaml")
+
+
+def test_uses_are_found_in_scenarios_and_plans(folder: Folder):
+    for file, at in ((folder.pike, "each/pike"), (folder.scenario, "order/pike"), (folder.book, "covers: [order/pike")):
+        workspace, found, thing = folder.point(at, file)
+        spans = plain_uses_of(found, thing, workspace.texts, [folder.folder])
+        there = sorted((Path(span.path).name, span.line, span.words) for span in set(spans))
+        assert [one for one in there if one[0] in ("plain.yaml", "book.yaml")] == [
+            ("book.yaml", 4, "pike"), ("book.yaml", 7, "pike"), ("book.yaml", 16, "pike"),
+            ("plain.yaml", 7, "pike"), ("plain.yaml", 13, "pike"),
+        ]  # fmt: skip
 
 
 def test_a_number_that_a_text_tells_keeps_its_slots_and_its_mark(folder: Folder):

@@ -10,7 +10,7 @@ async function start() {
     "tassel",
     "tassel",
     { command, args, options: { cwd: workspace.workspaceFolders?.[0]?.uri.fsPath } },
-    { documentSelector: [{ scheme: "file", language: "yaml" }], initializationOptions: { pictures: true } },
+    { documentSelector: [{ scheme: "file", language: "yaml" }, { scheme: "file", pattern: "**/*.csv" }], initializationOptions: { pictures: true } },
   );
   try {
     await client.start();
