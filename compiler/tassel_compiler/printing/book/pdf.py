@@ -16,7 +16,7 @@ from tassel_compiler.printing.book.model import Book, figures
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.folder import CardTemplates
 from tassel_compiler.printing.cards.paper import PAPERS, PaperLook
-from tassel_compiler.printing.cards.typeset import NotSet, Pages, at_once, typeset
+from tassel_compiler.printing.cards.typeset import ROOMS, NotSet, Pages, at_once, typeset
 from tassel_compiler.printing.drawing.shapes import MM, Picture
 from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.icons import IconTable, tinted
@@ -70,7 +70,7 @@ def write_pages(
     """The pages that a template makes of a book, on so many `sides` if that is said. `NoTypst` if the extra is not
     installed."""
     files = print_files(templates)
-    files[_DATA] = data(book, icons, size, sides, look).encode()
+    files |= {_DATA: data(book, icons, size, sides, look).encode(), ROOMS: b"{}"}
     ink = _BLACK if look.saving else _INK
     files.update({f"icon-{name}.svg": tinted(svg, ink, look.saving).encode() for name, svg in icons.drawings.items()})
     for chapter in book.chapters:
@@ -89,7 +89,7 @@ def data(book: Book, icons: IconTable, size: float, sides: int, look: PaperLook)
     """The book as JSON: every part says its `kind`."""
     signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
     whole: dict[str, object] = {"book": _plain(book), "told": dict(told_sentences(book)), "signs": signs}
-    whole |= {"plain_signs": GLYPHS, "size": size, "flow": sides > 0, "sides": sides}
+    whole |= {"plain_signs": GLYPHS, "size": size, "sides": sides}
     whole |= {"drawings": sorted(icons.drawings), "saving": look.saving, "paper": PAPERS[look.paper]}
     titles = {name: (m[1] if (m := _TITLE.search(svg)) else name) for name, svg in icons.drawings.items()}
     whole["drawn"] = titles | dict(book.drawn)

@@ -12,13 +12,15 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, astuple
+from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from tassel_compiler.confined import Exceeded, confined
 from tassel_compiler.disk.scratch import scratch
+from tassel_compiler.disk.writing import write
 from tassel_compiler.frozen import frozen
 from tassel_compiler.staying import StayingChild
 
@@ -29,6 +31,9 @@ STANDARD: Literal["a-2u"] = "a-2u"
 PageForm = Literal["pdf", "svg"] | float
 """One document, a drawing for each page, or a picture for each, of so many points per inch."""
 MAIN = "main.typ"
+ROOMS = "rooms.json"
+"""What could fit better is told in a document as `gap`, with a name and the height of the room there is. Then it is
+set again with that room in this file, the first one of all, until nothing more is told: what stands before stays."""
 _ERROR = "error: "
 NO_FONT = "unknown font family"  # Typst would take another one and only warn
 _GLYPH = re.compile(r'the text `"(.+?)"` could not be displayed with (?:any font|font `"(.+?)"`)')
@@ -138,12 +143,32 @@ def _too_much(problem: Exceeded) -> NotSet:
 
 def _set(engine: ModuleType, folder: Path, main: str, system_fonts: bool, form: PageForm) -> Pages | NotSet:
     try:
-        compiler = engine.Compiler(folder / main, root=folder, ignore_system_fonts=not system_fonts)
+        new = partial(engine.Compiler, folder / main, root=folder, ignore_system_fonts=not system_fonts)
+        compiler = _fitted(new, folder)
         pages, warnings = _pages(compiler, form)
         unknown = next((w.diagnostic for w in warnings if w.message.startswith(NO_FONT) and not _others(w)), None)
         return failure(unknown) if unknown is not None else Pages(pages, _overfull(compiler))
     except engine.TypstError as problem:
         return failure(problem.diagnostic)
+
+
+def _fitted(document: Callable[[], typst.Compiler], folder: Path) -> typst.Compiler:
+    rooms: dict[str, float] = {}
+    while True:
+        compiler = document()
+        first = next((one for one in _gaps(compiler) if one["name"] not in rooms), None)
+        if first is None:
+            return compiler
+        rooms[first["name"]] = first["room"]
+        write(folder / ROOMS, json.dumps(rooms).encode(), force=True, flushed=False)
+
+
+def _gaps(compiler: typst.Compiler) -> Sequence[Mapping[str, Any]]:
+    try:
+        found: Sequence[Mapping[str, Any]] = json.loads(compiler.query("<gap>", field="value"))
+        return found
+    except RuntimeError:  # what is wrong is told when its pages are asked for
+        return ()
 
 
 def _answer(found: Pages | NotSet) -> bytes:

@@ -64,6 +64,26 @@ def flowing(blocks: Sequence[Drawn], width: float, gap: float, centred: bool = F
     return stacked([beside(line, gap, middle=True) for line in lines], gap, centred)
 
 
+def lowest_columns(blocks: Sequence[Drawn], width: float, gap: float) -> Drawn:
+    """In columns, one filled after the other, that together are no wider than this and as low as they can be."""
+    runs = (blocks[first:last] for first in range(len(blocks)) for last in range(first + 1, len(blocks) + 1))
+    ways = (_columns(blocks, height, gap) for height in sorted({_height(run, gap) for run in runs}))
+    return next((way for way in ways if way.width <= width), stacked(blocks, gap))
+
+
+def _columns(blocks: Sequence[Drawn], height: float, gap: float) -> Drawn:
+    columns: list[list[Drawn]] = [[]]
+    for block in blocks:
+        if columns[-1] and _height((*columns[-1], block), gap) > height:
+            columns.append([])
+        columns[-1].append(block)
+    return beside([stacked(column, gap) for column in columns], gap)
+
+
+def _height(blocks: Sequence[Drawn], gap: float) -> float:
+    return sum(block.height for block in blocks) + gap * (len(blocks) - 1)
+
+
 def on_its_side(block: Drawn) -> Drawn:
     """The same lying on its side, its head to the right."""
     return Drawn(block.height, block.width, (Moved(block.height, 0, block.shapes, turned=True),))

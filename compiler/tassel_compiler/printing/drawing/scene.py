@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tassel_compiler.frozen import frozen
-from tassel_compiler.printing.drawing.blocks import NOTHING_DRAWN, Drawn, beside, flowing, lettered, padded, stacked
+from tassel_compiler.printing.drawing.blocks import (
+    NOTHING_DRAWN,
+    Drawn,
+    beside,
+    flowing,
+    lettered,
+    lowest_columns,
+    padded,
+    stacked,
+)
 from tassel_compiler.printing.drawing.by_position import by_position
 from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
 from tassel_compiler.printing.drawing.layout import AreaLook, NamedThing, ThingLook
@@ -182,11 +191,12 @@ def part_of(stage: Stage, width: float) -> Drawn:
 
 
 def _arranged(stage: Stage, areas: Sequence[Drawn], seats: Sequence[int], width: float) -> Iterator[Drawn]:
-    """Areas with what lies before the players in one column behind them, or line by line below."""
+    """Areas with what lies before the players in one column behind them, or line by line below, or all in columns."""
     for wide in _PANELS if seats else _PANELS[:1]:
         panels = [seat_panel(stage, seat, min(wide, width)) for seat in seats]
         yield flowing_top([block for block in (*areas, stacked(panels, 3)) if block.width], width)
         yield stacked([block for block in (flowing_top(areas, width), flowing_top(panels, width)) if block.height], 4)
+        yield lowest_columns([*areas, *panels], width, _GAP)
 
 
 def area_alone(stage: Stage, name: str) -> Drawn:
