@@ -16,6 +16,10 @@ RULES = """  rules/give: {do: "if possible: pay 1 coin"}
   rules/both: {do: give; ask}
   rules/weigh: {do: "if coin > 1: give"}
   player/lit: group of pool
+  values/open-ones: {of: {g: group of pool}, is: x in g where x is vacant}
+  values/how-many: {of: {g: group of pool}, is: count of x in g}
+  rules/settle: {with: {g: group of pool}, do: "choose s in g where s is not in lit; set s lit to yes; set s g to no"}
+  rules/swap: {with: {g: group of pool}, do: "set lit to x in pools where x is not in g"}
   table/seen: {slot: number, position: [boat, leader], room: 200}
 """
 BONUS = "  cards/order/starts-in: served\n  cards/order/each/soup/bonus: {do: 'if possible: pay 2 coin'}\n"
@@ -42,6 +46,14 @@ TEXTS = [
     "choose {var} in pools where {var} is not in lit\nset {var} lit to yes",
     "choose {var} in lit\nset {var} lit to no",
     "for each {var} in lit: gain 1 coin",
+    "set lit to {var} in pools where {var}'s row > {n}",
+    "set lit to pools connected to pool(1, {n}) by {var} in sides where {var} is vacant",
+    "set lit to nobody",
+    "require how-many(open-ones(leader's lit)) < {n}",
+    "let {var} be leader's lit\nset lit to nobody\npay (how-many({var})) coin",
+    "settle {var} in pools where {var}'s row < 3",
+    "settle pool(1, {n})'s sides",
+    "swap open-ones(lit)",
     "require (count of {var} in leader's lit) < 2",
     "secretly as {var} in players from leader reversed:\n  choose {var}c in 0..coin\n  lose {var}c coin",
     "secretly as {var} in players by coin:\n  choose {var}p in pools\n  gain 1 coin if {var}p is in lit",

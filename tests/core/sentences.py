@@ -36,6 +36,15 @@ TOWNS = (
     "{ab: {ends: [a, b], length: 3}, bc: {ends: [b, c], length: 2}}}\n"
     "  values/far: {of: {s: town}, is: towns connected to s by r in roads where r's length < coin}\n"
 )
+SETS = (
+    "  player/lit: group of town\n"
+    "  values/next-to: {of: {s: town}, is: s's paths}\n"
+    "  values/size-of: {of: {g: group of town}, is: count of x in g}\n"
+    "  rules/handed:\n    with: {g: group of town}\n"
+    "    do: gain 1 coin if a is in g; set a g to no; set point to size-of(g)\n"
+    "  rules/recall:\n    remember: {left: group of town = lit}\n"
+    "    do: set b left to yes; set lit to left; set left to nobody\n"
+)
 SERVED = "  cards/order/starts-in: served\n"
 
 
@@ -217,7 +226,14 @@ TERMS: dict[type[Any], tuple[Sample, ...]] = {
     t.Held: (value("count of k in leader's hand where k is urgent"), value("count of k in served", change=SERVED)),
     t.DistanceOf: (value("distance from a to c by n in paths where coin > 0", add=TOWNS),),
     t.TrailOf: (value("longest of r's length for r in roads where r's length < coin + 9", add=TOWNS),),
-    t.SetOf: (value("count of x in far(a)", add=TOWNS),),
+    t.SetOf: (
+        value("count of x in far(a)", add=TOWNS),
+        value("sum of x's number for x in next-to(a)", add=TOWNS + SETS),
+        value("size-of(x in towns where x's number < coin)", add=TOWNS + SETS),
+        led("set leader's lit to x in towns where x's number < coin\nset point to size-of(lit)", add=TOWNS + SETS),
+        led("let g be far(a)\nset lit to x in g where x's number > 1\nhanded g", add=TOWNS + SETS),
+        led("recall", add=TOWNS + SETS),
+    ),
     t.Near: (value("count of n in b's paths where n's number < coin", add=TOWNS),),
     t.Joined: (value("count of x in towns connected to a by n in paths where n's number < coin", add=TOWNS),),
     t.Numbers: (value("sum of n for n in boat..coin"),),

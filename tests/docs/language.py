@@ -19,7 +19,7 @@ PAGE = ROOT / "docs" / "language.md"
 GAME = "bruxelles-1893"
 LAYER = "1893"
 CAST = "name"
-KINDS = {"sentence": "block"} | {kind: kind for kind in ("formula", "moment", "field", "parameter", "member")}
+KINDS = {"sentence": "block"} | {kind: kind for kind in ("formula", "moment", "field", "parameter", "remembered", "member")}
 ELSEWHERE = "Guards"  # its tables are about sentences, not made of them
 _ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<about>.+) \|$")
 
@@ -57,7 +57,7 @@ def examples() -> list[Example]:
 
 def kind_of(example: Example) -> str:
     """As which kind of text it is parsed."""
-    return "field" if example.kind in ("parameter", "member") else example.kind
+    return "field" if example.kind in ("parameter", "remembered", "member") else example.kind
 
 
 def overlay(wanted: list[Example]) -> str:
@@ -72,8 +72,12 @@ def overlay(wanted: list[Example]) -> str:
             "moment": [f"  hooks/{name}:", "    do: gain 1 bf", "    at: |", text],
             "field": [f"  player/{name}: |", text],
             "member": [f"  kinds/{name}:", f"    has: {{given: {example.text}}}"],
+            "remembered": [
+                f"  rules/{name}:", "    do: gain 1 bf", f"    with: {company}", "    remember:",
+                f"      given: {example.text}",
+            ],
             "parameter": [f"  rules/{name}:", "    do: gain 1 bf", "    with:", f"      given: {example.text}"],
-        }[example.kind]
+        }[example.kind]  # fmt: skip
     return "\n".join(lines) + "\n"
 
 

@@ -23,12 +23,22 @@ def listed(items: SearchStrategy, low: int = 1, high: int = 3) -> SearchStrategy
     return st.lists(items, min_size=low, max_size=high).map(tuple)
 
 
+plain_path = st.builds(t.Path, listed(phrase, 1, 2), HERE)
+_plain = plain_path | number
+whole_set = st.one_of(  # what may be handed on or kept besides
+    st.builds(t.Those, st.builds(t.Binder, name, _plain, st.none() | _plain, HERE), HERE),
+    st.builds(
+        t.Closure, _plain, st.sampled_from(["connected", "reached"]), _plain,
+        st.builds(t.Binder, name, plain_path, _plain, HERE), HERE,
+    ),
+)  # fmt: skip
+
+
 def paths(exprs: SearchStrategy) -> SearchStrategy:
-    word = phrase | st.builds(t.Apply, name, listed(exprs), HERE)
+    word = phrase | st.builds(t.Apply, name, listed(exprs | whole_set), HERE)
     return st.builds(t.Path, listed(word), HERE)
 
 
-plain_path = st.builds(t.Path, listed(phrase, 1, 2), HERE)
 leaf = plain_path | number | st.builds(t.Constant, st.sampled_from(["yes", "no", "nobody"]), HERE)
 
 
@@ -91,20 +101,20 @@ suffixable = st.one_of(
     st.builds(t.Lose, things, per, HERE),
     st.builds(t.Advance, path, st.none() | small, HERE),
     st.builds(t.Grow, st.sampled_from(["raise", "lower"]), path, small, HERE),
-    st.builds(t.Set, path, small, HERE),
+    st.builds(t.Set, path, small | whole_set, HERE),
     st.builds(t.Put, things, path, HERE, st.sampled_from(["on", "in"])),
     st.builds(t.Move, st.sampled_from(["draw", "move"]), things, path, path, HERE),
     st.builds(t.Shuffle, path, HERE),
     st.builds(t.Require, test, HERE),
     st.builds(t.Do, path, HERE),
-    st.builds(t.Call, name, listed(small, 0, 2), HERE),
+    st.builds(t.Call, name, listed(small | whole_set, 0, 2), HERE),
 )
 simple = st.one_of(
     suffixable,
     st.builds(t.When, suffixable, small, HERE),
     st.builds(t.Choose, binder, st.booleans(), HERE),
     st.builds(t.Compose, name, things, st.none() | path, st.none() | small, HERE),
-    st.builds(t.Let, name, small, HERE),
+    st.builds(t.Let, name, small | whole_set, HERE),
 )
 
 

@@ -150,7 +150,7 @@ def test_a_set_that_a_loop_changes_is_written_down_before() -> None:
         ("rules/bad: {do: 'as leader: gain 1 coin if lit'}", "E0303", "a set"),
         ("values/bad: {of: {p: player, s: pool}, is: s is in p's lit}", "E0304", "town"),
         ("table/lamps: group of town", "E0203", "flag by town"),
-        ("values/bad: {of: {g: group of town}, is: 1}", "E0203", "a place"),
+        ("values/bad: {of: {g: basket of town}, is: 1}", "E0203", "a place"),
         ("values/bad: {of: {s: town}, is: towns connected to s by n in pools where yes}", "E0325", "`pools`"),
         ("values/bad: {of: {s: town}, is: pools connected to s by n in paths where yes}", "E0203", "`towns`"),
         ("values/bad: {of: {n: number}, is: towns connected to n by t in paths where yes}", "E0301", "number"),

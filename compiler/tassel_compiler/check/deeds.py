@@ -13,7 +13,7 @@ from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.effects.formulas import ranged
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
+from tassel_compiler.resolve.declarations import FLAG, NUMBER, PLAYER, Type
 from tassel_compiler.source import Span
 
 _Simple = tuple[c.Stmts, Scope]
@@ -118,6 +118,9 @@ class DeedChecker:
         return (c.Write("add", place[0], amount, d.span),)
 
     def _set(self, d: t.Set, scope: Scope) -> c.Stmts:
+        whole = self._whole_set(d, scope)
+        if whole is not None:
+            return whole
         place = self._place(d.slot, scope, d)
         if place is None:
             return ()
@@ -130,6 +133,23 @@ class DeedChecker:
             self.w.report("E0310", d.slot.span, hint=hint, text=unparse(d.slot))
             return ()
         return (c.Write("set", place[0], self.x.expect(d.to, scope, place[1]), d.span),)
+
+    def _whole_set(self, d: t.Set, scope: Scope) -> c.Stmts | None:
+        """`set visited to network(p, h)`: who is in it, and nobody else; None where one cell is meant."""
+        if isinstance(d.to, t.Constant) and d.to.word != "nobody":
+            return None
+        told = self.w.sink.count
+        found, _ = self.x.typed(d.slot, scope)
+        if self.w.sink.count != told:
+            return ()
+        match found:
+            case DomainRef(c.Marked(family, c.Read(indices=(c.Open(),)) as to)):
+                if to.holder not in ("player", "table", "supply"):
+                    self.w.noted.written.add(f"{to.holder}.{to.name}")
+                return (c.Write("set", to, self.x.places(d.to, scope, Type("group", family)), d.span),)
+            case DomainRef(c.Marked(family, c.VarRef() as var)) if var.var.by:
+                return (c.Write("set", var, self.x.places(d.to, scope, Type("group", family)), d.span),)
+        return None
 
     def _of_positions(self, read: c.Read) -> bool:
         slot = self.w.slot(read.holder, read.name)
@@ -217,7 +237,10 @@ class DeedChecker:
         return c.Num(1)
 
     def _let(self, d: t.Let, scope: Scope) -> _Simple:
-        value, type_ = self.x.pair(d.value, scope)
+        value, type_ = self.x.whole(d.value, scope)
+        if self.w.places(type_):
+            var = self.x.new_var(d.name, FLAG, scope, (type_.of,))
+            return (c.Let(var, self.x.places(d.value, scope, type_), d.span),), scope.bind(var)
         var = self.x.new_var(d.name, type_, scope)
         return (c.Let(var, value, d.span),), scope.bind(var)
 
@@ -249,7 +272,7 @@ class DeedChecker:
             self.w.advice.arguments(d.rule, [p.name for p in rule.params], len(d.args), brackets=False)
             return ()
         args = tuple(
-            self.x.expect(a, scope, self.w.settle(p.type, p.span)) for a, p in zip(d.args, rule.params, strict=True)
+            self.x.handed(a, scope, self.w.settle(p.type, p.span)) for a, p in zip(d.args, rule.params, strict=True)
         )
         return (c.CallRule(rule.path, args, scope.actor, d.span),)
 

@@ -40,7 +40,7 @@ class DomainChecker:
             return found.domain, found.type
         if isinstance(found, ZoneRef):
             return c.Held(found.key, found.owner), Type("card", type_.of)
-        if type_.form == "group" and isinstance(found, c.Read | c.ValueCall):
+        if type_.form == "group" and isinstance(found, c.Read | c.ValueCall | c.VarRef):
             return c.Marked(type_.of, found), self.w.d.families[type_.of].type
         if type_.form != "error":
             both = isinstance(e, t.Arithmetic) and e.op == "-"
@@ -53,7 +53,19 @@ class DomainChecker:
         match domain:
             case c.Marked(family, c.Read(indices=(c.Open(),)) as flag):
                 return c.Every(family), replace(flag, indices=(one,))
+            case c.Marked(family, c.VarRef(var=var) as flag) if var.by:
+                return c.Every(family), replace(flag, indices=(one,))
         return domain, None
+
+    def whole(self, e: t.Expr, scope: Scope) -> tuple[c.SetOf, Type]:
+        """A set as it stands, and what it holds."""
+        if isinstance(e, t.Those):
+            var, domain, where, _ = self.x.binder(e.binder, scope)
+            return c.SetOf(var, domain, where), var.type
+        domain, type_ = self.domain(e, scope)
+        var = c.Var("one", type_)
+        domain, kept = self.asked(domain, c.VarRef(var))
+        return c.SetOf(var, domain, kept), type_
 
     def _turns(self, e: t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
         inner, type_ = self.domain(e.of, scope)

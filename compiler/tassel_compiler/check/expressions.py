@@ -63,16 +63,20 @@ class ExpressionChecker:
 
     def pair(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Pair:
         """A value; a zone that holds one card is that card, or nobody."""
-        found, type_ = self.whole(e, scope, want)
-        if type_.form == "group" and self.w.d.families[type_.of].form == "place":
-            hint = f"ask about those in it: `count of x in {unparse(e)}`"
+        found, type_ = self.whole(e, scope, want, kept=False)
+        if self.w.places(type_):
+            asked = unparse(e) if isinstance(e, t.Those) else f"x in {unparse(e)}"
+            hint = f"ask about those in it: `count of {asked}`"
             self.w.report("E0303", e.span, hint=hint, text=unparse(e), what=str(type_))
             return BAD
         return found, type_
 
-    def whole(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Pair:
-        """A value, or a set of places, which only the formula of a value may be as a whole."""
+    def whole(self, e: t.Expr, scope: Scope, want: Type | None = None, kept: bool = True) -> Pair:
+        """A value, or (`kept`) a set of places, where one may be as a whole."""
         found, type_ = self.typed(e, scope, want)
+        if kept and isinstance(found, DomainRef) and found.type.form == "place":
+            one = c.Var("one", found.type)
+            return c.SetOf(one, *self.domains.asked(found.domain, c.VarRef(one))), Type("group", found.type.of)
         if isinstance(found, ZoneRef):
             if self.w.d.zones[found.key].holds == 1:
                 sure = unparse(e) in scope.sure
@@ -124,12 +128,43 @@ class ExpressionChecker:
                 return self._fold(e, scope)
             case t.Distance():
                 return self.domains.closures.distance(e, scope)
-            case t.Closure():
-                domain, type_ = self.domains.domain(e, scope)
-                return c.SetOf(domain), Type("group", type_.of) if type_.form == "place" else type_
+            case t.Closure() | t.Those():
+                return self._all_of(e, scope)
             case t.Listing():
                 self.w.report("E0303", e.span, text=unparse(e), what="a list")
                 return BAD
+
+    def _all_of(self, e: t.Closure | t.Those, scope: Scope) -> Pair:
+        found, type_ = self.domains.whole(e, scope)
+        if type_.form in ("place", "error"):
+            return found, Type("group", type_.of) if type_.form == "place" else type_
+        hint = f"only sets of places are kept; ask about these where they are needed: `for each {unparse(e)}: ...`"
+        self.w.report("E0303", e.span, hint=hint, text=unparse(e), what=f"a set of {type_.of or type_.form}s")
+        return BAD
+
+    def places(self, e: t.Expr, scope: Scope, want: Type) -> c.Expr:
+        """A set of places that is written down, or handed on; `nobody` is the one with nothing in it."""
+        told = self.w.sink.count
+        if isinstance(e, t.Constant) and e.word == "nobody":
+            return c.SetOf(c.Var("one", self.w.d.families[want.of].type), c.Every(want.of), c.Num(0))
+        if (listed := self._one_place(e, scope, want)) is not None:
+            self.w.report("E0306", e.span, hint=listed, text=unparse(e), found=want.of)
+            return c.Num(0)
+        found, type_ = self.domains.whole(e, scope)
+        if (type_.form, type_.of) != ("place", want.of) and self.w.sink.count == told:
+            what = f"a set of {type_.of or type_.form}s"
+            self.w.report("E0301", e.span, found=what, expected=str(want), text=unparse(e))
+        return found
+
+    def _one_place(self, e: t.Expr, scope: Scope, want: Type) -> str | None:
+        """What to write for a single place where a set of them is asked for."""
+        if not isinstance(e, t.Path) or not self._is_a(e, self.w.d.families[want.of].type, scope):
+            return None
+        return f"a set of one is ⟪`[{unparse(e)}]`⟫"
+
+    def handed(self, e: t.Expr, scope: Scope, want: Type) -> c.Expr:
+        """What a parameter stands for."""
+        return self.places(e, scope, want) if self.w.places(want) else self.expect(e, scope, want)
 
     def _divisor(self, e: c.Arith, span: Span) -> None:
         """A constant that divides must not be 0, whoever set it; told where it was set."""
@@ -235,6 +270,9 @@ class ExpressionChecker:
         left, type_ = self.typed(e.left, scope)
         if name and word == "empty":
             self.w.bind(name, "word", word, FLAG)
+            if isinstance(left, DomainRef) and left.type.form == "place" or self.w.places(type_):
+                those, _ = self.domains.whole(e.left, scope)
+                return c.Ask("no", those.var, those.domain, those.where)
             return self._empty(left, type_, e)
         if isinstance(left, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef):
             left, type_ = self.pair(e.left, scope)
@@ -352,12 +390,12 @@ class ExpressionChecker:
             inner = inner.knowing(self.sure_if(b.where, True))
         return var, domain, where, inner
 
-    def new_var(self, name: t.Name, type_: Type, scope: Scope) -> c.Var:
+    def new_var(self, name: t.Name, type_: Type, scope: Scope, by: tuple[str, ...] = ()) -> c.Var:
         if scope.var(name.text) is not None:
             self.w.report("E0202", name.span, word=name.text)
         else:
             self.w.must_be_free(name.text, name.span)
-        var = c.Var(name.text, type_)
+        var = c.Var(name.text, type_, by)
         self.w.bind_var(name, var)
         return var
 
@@ -371,7 +409,7 @@ class ExpressionChecker:
         if len(args) != len(params):
             self.w.advice.arguments(name, [p.name for p in params], len(args), brackets=True)
             return BAD
-        checked = tuple(self.expect(a, scope, p.type) for a, p in zip(args, params, strict=True))
+        checked = tuple(self.handed(a, scope, p.type) for a, p in zip(args, params, strict=True))
         return self._called(name, checked, scope.actor, scope)
 
     def value_of(self, name: t.Name, owner: c.Expr, type_: Type, scope: Scope) -> Pair:

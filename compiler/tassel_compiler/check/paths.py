@@ -67,6 +67,8 @@ class Paths:
         found = scope.look(text)
         if isinstance(found, c.VarRef):
             self.w.bind_var(name, found.var)
+            if (family := self.w.set_of(found.var)) is not None:
+                return DomainRef(c.Marked(family.name, found), family.type), Type("domain")
             type_ = self._narrow(text, found.var.type, scope)
             return found, type_.sure() if type_.maybe and text in scope.sure else type_
         said = self._said(name, scope)

@@ -16,7 +16,19 @@ from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import ValueChecker
 from tassel_compiler.check.world import World
 from tassel_compiler.core.visit import terms
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
+from tassel_compiler.resolve.declarations import (
+    FLAG,
+    NUMBER,
+    PLAYER,
+    Change,
+    Hook,
+    Member,
+    Param,
+    Row,
+    Rule,
+    Slot,
+    Type,
+)
 
 _PRINTED = ("number", "group")
 _Answer = TypeVar("_Answer")
@@ -74,7 +86,10 @@ class ProcedureChecker:
 
     def _var(self, param: Param) -> c.Var:
         self.w.must_be_free(param.name, param.span)
-        return c.Var(param.name, self.w.settle(param.type, param.span), param.by)
+        type_ = self.w.settle(param.type, param.span)
+        if self.w.places(type_) and not param.by:
+            return c.Var(param.name, FLAG, (type_.of,))  # a set of places is kept as a flag by place
+        return c.Var(param.name, type_, param.by)
 
     def procedure(self, rule: Rule, seen: dict[str, c.Var] | None = None) -> c.Procedure:
         params, memory = self._frames[rule.path]
@@ -97,7 +112,9 @@ class ProcedureChecker:
         return (family, c.VarRef(var)), var
 
     def _start(self, var: c.Var, param: Param, scope: Scope) -> c.Expr | None:
-        return self.x.expect(param.start, scope, var.type) if param.start is not None else None
+        if param.start is None:
+            return None
+        return self.x.handed(param.start, scope, self.w.settle(param.type, param.span))
 
     # ---- what slots hold at the start ----------------------------------------------------------------------
 

@@ -41,8 +41,10 @@ class Readings:
         adjectives = names[:-1]
         indices = self.nouns.indices(slot.by, list(adjectives), scope)
         type_ = self.w.settle(slot.type, slot.origin.span)
-        self.w.bind(names[-1], "slot" if isinstance(slot, Slot) else "member", f"{holder}.{slot.name}", type_)
-        if type_.form == "flag" and self._is_set(slot, indices):
+        whole = type_.form == "flag" and self._is_set(slot, indices)
+        meant = Type("flag", slot.by[0]) if whole else type_  # all that have it
+        self.w.bind(names[-1], "slot" if isinstance(slot, Slot) else "member", f"{holder}.{slot.name}", meant)
+        if whole:
             return DomainRef(c.Marked(slot.by[0], c.Read(holder, slot.name, owner, indices)), self._set_of(slot)), _SET
         if type_.form != "number" and any(isinstance(i, c.Open | c.Among) for i in indices):
             self.w.report(

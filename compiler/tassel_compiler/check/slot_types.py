@@ -30,7 +30,7 @@ _PLAYER = Rules("a slot of a player", _PLAIN, _PLAIN, _PLAIN)
 TABLE = Rules("a slot of the table", _PLAIN, frozenset(), _PLAIN)
 MEMBER = Rules("a member under `has`", _PLAIN | {"group", "list", "deed", "formula"}, _PLAIN, _PLAIN)
 HANDED = Rules("a parameter", _PLAIN | {"basket", "group"}, frozenset(), frozenset())
-REMEMBERED = Rules("a remembered name", _PLAIN | {"basket", "group"}, _PLAIN, _PLAIN)
+REMEMBERED = Rules("a remembered name", _PLAIN | {"basket", "group"}, _PLAIN, _PLAIN | {"group"})
 _SAID = {"named": "a kind, place or card", "player": "player", "list": "list of ...", "group": "group of ..."}
 
 

@@ -16,6 +16,7 @@ from tassel_compiler.source import Span
 from tassel_compiler.spelling import Grade, Guess
 
 _PLAIN = ("number", "flag", "player")
+_HOLD = {"basket": ("kind",), "group": ("kind", "place")}
 
 
 class TypeNames:
@@ -58,7 +59,7 @@ class TypeNames:
             self._unknown(type_.of, [*families, *_PLAIN], text, span)
         elif type_.form == "list" and type_.of not in (*families, "number"):
             self._unknown(type_.of, [*families, "number"], text, span)
-        elif type_.form in ("basket", "group") and self._form(type_.of) != "kind":
+        elif type_.form in ("basket", "group") and self._form(type_.of) not in _HOLD[type_.form]:
             self._no_kind(type_, text, span)
 
     def _form(self, name: str) -> str:
@@ -66,14 +67,15 @@ class TypeNames:
         return family.form if family else ""
 
     def _no_kind(self, type_: Type, text: Node | None, span: Span) -> None:
-        kinds = [name for name in self.d.families if self._form(name) == "kind"]
+        kinds = [name for name in self.d.families if self._form(name) in _HOLD[type_.form]]
         form = self._form(type_.of)
         if not form:
             self._unknown(type_.of, kinds, text, span)
             return
         at = _place(type_.of, text, span)
         hint = "name a kind, or keep a flag on each of them: `has: {chosen: flag}`"
-        found, expected = f"`{type_.of}`, which is a {form}", f"a kind after `{type_.form} of`"
+        legal = " or a ".join(_HOLD[type_.form])
+        found, expected = f"`{type_.of}`, which is a {form}", f"a {legal} after `{type_.form} of`"
         self.sink.report("E0203", at, hint=hint, found=found, expected=expected)
 
     def _unknown(self, word: str, legal: list[str], text: Node | None, span: Span, hint: str | None = None) -> None:

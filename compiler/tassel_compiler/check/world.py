@@ -14,6 +14,7 @@ from tassel_compiler.core.terms import Expr, Num
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import (
+    FLAG,
     NUMBER,
     Declarations,
     Family,
@@ -114,6 +115,15 @@ class World:
     def member(self, family: str, name: str) -> Member | None:
         found = self.d.families.get(family)
         return found.members.get(name) if found else None
+
+    def set_of(self, var: Var) -> Family | None:
+        """The places of which a variable is a set: it is kept as a flag by place."""
+        family = self.d.families.get(var.by[0]) if len(var.by) == 1 and var.type == FLAG else None
+        return family if family is not None and family.form == "place" else None
+
+    def places(self, type_: Type) -> bool:
+        """`group of town`, as a type."""
+        return type_.form == "group" and self.d.families[type_.of].form == "place"
 
     def way(self, family: Family, word: str) -> tuple[Family, str] | None:
         """What a word means after `'s` of a place: a way of its own, the ends of what joins two places, or all that

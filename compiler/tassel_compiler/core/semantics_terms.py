@@ -95,7 +95,9 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
         binds=lambda e: (e.var,),
         reads=lambda e: (Symbol("family", e.family),),
     ),
-    t.SetOf: TermRow[t.SetOf](inside=lambda e: (e.domain,), binds=no_vars, reads=no_names),
+    t.SetOf: TermRow[t.SetOf](
+        inside=lambda e: given(e.domain, e.where), binds=lambda e: (e.var,), reads=no_names
+    ),
     # ---- indices ----
     t.Open: TermRow[t.Open](inside=no_terms, binds=no_vars, reads=no_names),
     t.Among: TermRow[t.Among](inside=no_terms, binds=no_vars, reads=_members),

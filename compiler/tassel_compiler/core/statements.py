@@ -28,7 +28,10 @@ class Let:
 
 @frozen
 class Write:
-    """set, add (may go anywhere), of one cell; `lost`: the value is 0 less an amount"""
+    """set, add (may go anywhere), of one cell; `lost`: the value is 0 less an amount
+
+    A `SetOf` is written as a whole, to flags by place whose index is open: who is in it, and nobody else.
+    """
 
     op: Literal["set", "add"]
     to: Read | VarRef

@@ -262,9 +262,11 @@ class TrailOf:
 
 @frozen
 class SetOf:
-    """A set of places, as the result of a value: it stands where a set may stand."""
+    """The places of a domain that pass a test, as a whole: what a value is, what is handed on, what is kept."""
 
+    var: Var
     domain: Domain
+    where: Expr | None
 
 
 Expr = Union[

@@ -160,6 +160,9 @@ class Expressions:
         word = cast(Literal["connected", "reached"], str(how))
         return t.Closure(self.build(of), word, self.build(start), self.binder(by), self.whole(node))
 
+    def those(self, node: Tree[Token]) -> t.Expr:
+        return t.Those(self.binder(node.children[0]), self.whole(node))
+
     def binder(self, leaf: Leaf) -> t.Binder:
         node = cast("Tree[Token]", leaf)
         name, _, within = node.children[:3]
@@ -204,4 +207,5 @@ _BUILDERS: dict[str, Callable[[Expressions, Tree[Token]], t.Expr]] = {
     "fold": Expressions.fold,
     "distance": Expressions.distance,
     "closure": Expressions.closure,
+    "those": Expressions.those,
 }

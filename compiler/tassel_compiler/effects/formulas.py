@@ -17,6 +17,11 @@ def expr(e: t.Expr) -> str:
     return _at(e, EXPR)
 
 
+def entire(e: t.Expr) -> str:
+    """Where a set may stand as well, which is never in brackets."""
+    return _text(e) if isinstance(e, t.Closure | t.Those) else expr(e)
+
+
 def bracketed(e: t.Expr) -> str:
     return f"({value(e)})"
 
@@ -57,7 +62,7 @@ def _turned(turns: t.Turns) -> str:
 def _word(word: t.Phrase | t.Apply) -> str:
     if isinstance(word, t.Phrase):
         return " ".join(name.text for name in word.names)
-    return f"{word.name.text}({', '.join(expr(a) for a in word.args)})"
+    return f"{word.name.text}({', '.join(entire(a) for a in word.args)})"
 
 
 def _at(e: t.Expr, level: int) -> str:
@@ -71,7 +76,7 @@ def _level(e: t.Expr) -> int:
             return VALUE
         case t.Query() | t.Fold() | t.Distance():
             return EXPR
-        case t.Closure():
+        case t.Closure() | t.Those():
             return VALUE
         case t.Logic(op, _, right):
             closed = EITHER if op == "or" else BOTH
@@ -111,6 +116,8 @@ def _text(e: t.Expr) -> str:
         case t.Closure(of, how, start, by):
             leading = f"connected to {_at(start, SUM)}" if how == "connected" else f"reached from {_at(start, SUM)}"
             return f"{_at(of, SUM)} {leading} by {_step(by)}"
+        case t.Those(what):
+            return binder(what)
         case _:
             return _operation(e)
 

@@ -170,6 +170,14 @@ class Binder:
 
 
 @frozen
+class Those:
+    """`x in SET where C`, as a set of its own"""
+
+    binder: Binder
+    span: Span
+
+
+@frozen
 class Query:
     """`count of x in ...`, `some x in ...`, `no x in ...`, `first x in ...`"""
 
@@ -200,5 +208,5 @@ class Distance:
 
 Expr = (
     Path | Number | Constant | Listing | Arithmetic | Compare | Is | Exists | Not | Logic | IfElse | Query
-    | Fold | Distance | Closure
+    | Fold | Distance | Closure | Those
 )

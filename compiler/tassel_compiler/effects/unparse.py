@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.effects.formulas import binder, bracketed, expr, path, value
+from tassel_compiler.effects.formulas import binder, bracketed, entire, expr, path, value
 
 WIDTH = 90
 _Longer = t.Grow | t.Set | t.Shuffle | t.Choose | t.Compose | t.Let | t.Require | t.Do | t.Call | t.Nested
@@ -145,7 +145,7 @@ def _statement(one: _Longer) -> str:
         case t.Grow(verb, slot, by):
             return f"{verb} {path(slot)} by {expr(by)}"
         case t.Set(slot, to):
-            return f"set {path(slot)} to {expr(to)}"
+            return f"set {path(slot)} to {entire(to)}"
         case t.Shuffle(zone):
             return f"shuffle {path(zone)}"
         case t.Choose(who, random):
@@ -154,13 +154,13 @@ def _statement(one: _Longer) -> str:
             condition = f" where {expr(where)}" if where is not None else ""
             return f"choose {name.text} of {things(np)}{_with('from', source)}{condition}"
         case t.Let(name, what):
-            return f"let {name.text} be {expr(what)}"
+            return f"let {name.text} be {entire(what)}"
         case t.Require(condition):
             return f"require {test(condition)}"
         case t.Do(what):
             return f"do {path(what)}"
         case t.Call(rule, args):
-            return " ".join([rule.text, ", ".join(expr(a) for a in args)]).rstrip()
+            return " ".join([rule.text, ", ".join(entire(a) for a in args)]).rstrip()
         case _:
             return "; ".join(_block_lines(one))
 

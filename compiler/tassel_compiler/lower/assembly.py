@@ -63,7 +63,7 @@ class Assembly:
 
     def _enter(self, path: str, procedure: c.Procedure) -> None:
         """A rule that can be started on its own."""
-        if any(v.type.form == "basket" for v in procedure.params):
+        if any(v.type.form == "basket" or self.m.is_set(v) for v in procedure.params):
             return
         names = ("you", *(("this",) if procedure.this else ()), *(v.name for v in procedure.params))
         key = path if procedure.name in self.m.entries else procedure.name

@@ -125,6 +125,9 @@ class Layout:
             return self.cards[family].count
         return len(self.names[family].members)
 
+    def is_place(self, family: str) -> bool:
+        return family in self.d.families and self.d.families[family].form == "place"
+
     def index(self, family: str, name: str) -> int:
         if family in self.cards:
             return self.cards[family].rows.index(name)

@@ -18,6 +18,7 @@ from tassel_compiler.ir.nesting import too_deep
 from tassel_compiler.lower.budget import TooMuch
 from tassel_compiler.lower.constants import Constants
 from tassel_compiler.lower.layout import Layout
+from tassel_compiler.resolve.declarations import NUMBER
 from tassel_compiler.source import Span
 
 
@@ -28,6 +29,7 @@ class Home:
     cells: int = -1
     names: tuple[str, ...] = ()
     fixed: int | None = None  # a known number (an unrolled loop)
+    stands: Standing | None = None  # a set of places that a value was asked about
 
     def read(self, i: int = 0) -> ops.Value:
         if self.fixed is not None:
@@ -40,6 +42,16 @@ class Home:
         return ops.Assign(self.names[i], value)
 
 
+@frozen
+class Standing:
+    """A set as it was said, with the homes of the variables in it: it is looked for wherever it is asked about."""
+
+    said: c.SetOf
+    env: Env
+
+
+IT = c.Var("it", NUMBER)
+"""What a value is so far, where a set that was said in a change of it is asked about somewhere else."""
 ZERO, TRUE = ops.Const(0), ops.Const(1)
 Env = dict[c.Var, Home]
 Expression = Callable[[c.Expr, Env], ops.Value]
@@ -67,6 +79,7 @@ class Machine:
     _fresh: dict[str, int] = field(default_factory=dict)
     _whys: dict[tuple[str, Span], int] = field(default_factory=dict)
     _tables: dict[tuple[int, ...], str] = field(default_factory=dict)
+    _sets: dict[c.Var, Home] = field(default_factory=dict)
 
     @property
     def linked(self) -> Linked:
@@ -145,15 +158,22 @@ class Machine:
 
     def signature(self, variables: Sequence[c.Var]) -> tuple[Env, tuple[str, ...]]:
         """Fresh locals for the parameters of a function, and their names."""
-        env = {var: self.home_of(var) for var in variables}
+        env = {var: self.set_home(var) if self.is_set(var) else self.home_of(var) for var in variables}
         return env, tuple(name for home in env.values() for name in home.names)
 
     def captured(self, free: Sequence[c.Var], env: Env) -> tuple[Env, tuple[str, ...], tuple[ops.Value, ...]]:
         """For a function in the middle of other code: where it finds these variables, its parameters, its arguments."""
-        passed = [var for var in free if env[var].fixed is None]
+        known = {var: env[var] for var in free if env[var].fixed is not None or self.is_set(var)}
+        standing = {var: env[var].stands for var in free}
+        passed = [var for var in free if var not in known and standing[var] is None]
         inner, params = self.signature(passed)
-        known = {var: env[var] for var in free if env[var].fixed is not None}
-        return {**inner, **known}, params, tuple(env[v].read(i) for v in passed for i in range(self.width(v)))
+        args = tuple(env[v].read(i) for v in passed for i in range(self.width(v)))
+        for var, set_ in standing.items():
+            if set_ is not None:
+                own, more, given = self.captured(list(set_.env), set_.env)
+                inner[var] = Home(stands=Standing(set_.said, own))
+                params, args = (*params, *more), (*args, *given)
+        return {**inner, **known}, params, args
 
     def stored(self, address: ops.Value, value: ops.Value, how: str) -> Statements:
         """A cell is set, or something is added to it."""
@@ -179,6 +199,16 @@ class Machine:
         for kind in var.by:
             n *= self.layout.size(kind)
         return n
+
+    def is_set(self, var: c.Var) -> bool:
+        """A set of places that is written down: a cell for each of them."""
+        return len(var.by) == 1 and var.type.form == "flag" and self.layout.is_place(var.by[0])
+
+    def set_home(self, var: c.Var) -> Home:
+        """Always the same cells, since no rule reaches itself."""
+        if var not in self._sets:
+            self._sets[var] = self.in_frame(var)
+        return self._sets[var]
 
     def in_frame(self, var: c.Var) -> Home:
         return Home(cells=self.layout.frame(self.width(var), self.layout.holds(var.type)))

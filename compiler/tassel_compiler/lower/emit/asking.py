@@ -74,7 +74,9 @@ class Asking:
 
     def _remember(self, procedure: c.Procedure, env: Env) -> None:
         for var, start in procedure.memory:
-            if start is not None:
+            if self.m.is_set(var):
+                self.flow.emit(*self.silent.kept(var, start, env))
+            elif start is not None:
                 self.flow.emit(env[var].write(self.expr(start, env)))
             else:
                 nothing = ops.Const(p.NOBODY if var.type.maybe else 0)
@@ -124,6 +126,7 @@ class Asking:
                 self._again(deed, env)
             case plan.CallsRule():
                 procedure = self.m.linked.procedure(deed.to.path)
+                self.flow.emit(*self.silent.handed(procedure, deed.stmt.args, env))
                 args = self.silent.arguments(procedure, deed.stmt.args, deed.stmt.you, None, env)
                 self.calls.call(deed.to, args, env)
             case plan.DoesRow():

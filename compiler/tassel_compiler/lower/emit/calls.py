@@ -30,6 +30,8 @@ class Caller:
         frame = self.frames.of(to.path)
         values = iter(args)
         for var in taken(self.m.linked.procedure(to.path)):
+            if self.m.is_set(var):
+                continue  # it was written down before
             self.flow.emit(*(frame.env[var].write(next(values), i) for i in range(self.m.width(var))))
         back = self.flow.reserve()
         self.frames.called_from(to.path, to.site, env)

@@ -15,7 +15,7 @@ from tassel_compiler.core.visit import TreeNode, nodes
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.cards import Cards
 from tassel_compiler.lower.emit.searches import Searches
-from tassel_compiler.lower.machine import Env, Expression, Home, Machine, Statements, add, if_
+from tassel_compiler.lower.machine import Env, Expression, Home, Machine, Standing, Statements, add, if_
 from tassel_compiler.lower.optimise.tabulate import Tabulate
 
 Inside = Callable[[Env], Statements]
@@ -73,33 +73,39 @@ class Domains:
 
     def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Inside) -> Statements:
         home = self.m.home_of(var)
-        inner = {**env, var: home}
-        name = home.names[0]
+        return self._over(home.names[0], domain, env, body({**env, var: home}))
+
+    def _over(self, name: str, domain: c.Domain, env: Env, body: Statements) -> Statements:
+        """The same, in a local of this name."""
         match domain:
             case c.Every():
-                return [ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(body(inner)))]
+                return [ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(body))]
             case c.Some():
-                return self._members(name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner))
-            case c.Marked(family, c.ValueCall() as call) if self.l.d.families[family].form == "place":
-                return self._named(name, call, env, body(inner))
+                return self._members(name, tuple(self.l.index(domain.family, n) for n in domain.names), body)
+            case c.Marked(family, c.ValueCall() as call) if self.l.is_place(family):
+                return self._named(name, call, env, body)
+            case c.Marked(family, c.VarRef(var=var)) if self.l.is_place(family):
+                stands = env[var].stands
+                assert stands is not None
+                return self.all_of(name, stands.said, stands.env, body)
             case c.Marked():
                 mask = self.m.temp("mask")
                 bit = ops.Mod(ops.Div(ops.Local(mask), ops.Entry(self._powers(), ops.Local(name))), ops.Const(2))
-                loop = ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(if_(bit, body(inner))))
+                loop = ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(if_(bit, body)))
                 return [ops.Assign(mask, self.expr(domain.group, env)), loop]
             case c.Seats():
-                return self._seats(name, domain, env, body(inner))
+                return self._seats(name, domain, env, body)
             case c.Held():
-                return self._held(name, domain, env, body(inner))
+                return self._held(name, domain, env, body)
             case c.Numbers():
                 low, high = self.expr(domain.low, env), self.expr(domain.high, env)
-                return [ops.Loop(name, low, add(high, ops.Const(1)), tuple(body(inner)))]
+                return [ops.Loop(name, low, add(high, ops.Const(1)), tuple(body))]
             case c.Listed():
-                return self._listed(name, domain, env, body, inner)
+                return self._listed(name, domain, env, body)
             case c.Near():
-                return self.searches.near(name, domain.way, self.expr(domain.owner, env), body(inner))
+                return self.searches.near(name, domain.way, self.expr(domain.owner, env), body)
             case c.Joined():
-                return self.searches.joined(name, domain, env, body(inner))
+                return self.searches.joined(name, domain, env, body)
 
     def _named(self, name: str, call: c.ValueCall, env: Env, body: Statements) -> Statements:
         """The set that a value names, with what it is asked about in locals of its own."""
@@ -107,12 +113,29 @@ class Domains:
         own: Env = {var: env[var] for var in value.hidden}
         begun: Statements = []
         for var, given in [*zip(value.params, call.args, strict=True), *([(value.you, call.you)] if call.you else [])]:
-            own[var] = self.m.home_of(var)
+            if isinstance(given, c.SetOf):
+                own[var] = Home(stands=Standing(given, env))
+                continue
+            own[var] = Home(names=(self.m.temp("who"),)) if var is value.you else self.m.home_of(var)
             begun.append(own[var].write(self.expr(given, env)))
         if isinstance(value.body, c.ValueCall):
             return [*begun, *self._named(name, value.body, own, body)]
-        assert isinstance(value.body, c.SetOf) and isinstance(value.body.domain, c.Joined)
-        return [*begun, *self.searches.joined(name, value.body.domain, own, body)]
+        assert isinstance(value.body, c.SetOf)
+        return [*begun, *self.all_of(name, value.body, own, body)]
+
+    def all_of(self, name: str, said: c.SetOf, env: Env, body: Statements) -> Statements:
+        """Those of a set, in a local of this name."""
+        inner = {**env, said.var: Home(names=(name,))}
+        return self._over(name, said.domain, env, self._tested(_conjuncts(said.where), inner, lambda _: body))
+
+    def filled(self, said: c.SetOf, env: Env, write: Callable[[ops.Value, ops.Value], Statements]) -> Statements:
+        """All places of the sort, one after the other, each with whether it is in the set: this is worked out before
+        anything is written."""
+        size = self.l.size(said.var.type.of)
+        row, name, at = self.m.temp("set"), self.m.temp(said.var.name), self.m.temp("at")
+        noted = self.all_of(name, said, env, [ops.Poke(row, ops.Local(name), ops.Const(1))])
+        each = write(ops.Local(at), ops.Peek(row, ops.Local(at)))
+        return [ops.Clear(row, size, 1), *noted, ops.Loop(at, ops.Const(0), ops.Const(size), tuple(each))]
 
     def _members(self, name: str, members: tuple[int, ...], body: Statements) -> Statements:
         if members and members == tuple(range(members[0], members[0] + len(members))):
@@ -184,7 +207,7 @@ class Domains:
     def _owner(self, domain: c.Held, env: Env) -> ops.Value | None:
         return None if domain.owner is None else self.expr(domain.owner, env)
 
-    def _listed(self, name: str, domain: c.Listed, env: Env, body: Inside, inner: Env) -> Statements:
+    def _listed(self, name: str, domain: c.Listed, env: Env, body: Statements) -> Statements:
         """Values written side by side; equal ones are visited once."""
         slots = [self.m.temp("item") for _ in domain.items]
         out = [ops.Assign(s, self.expr(item, env)) for s, item in zip(slots, domain.items, strict=True)]
@@ -197,7 +220,7 @@ class Domains:
             for j in range(i):
                 same = ops.And(ops.Eq(ops.Local(at), ops.Const(i)), ops.Eq(ops.Local(slots[i]), ops.Local(slots[j])))
                 fresh = ops.And(fresh, ops.Not(same)) if not isinstance(fresh, ops.Const) else ops.Not(same)
-        loop_body = [ops.Assign(name, pick), *if_(fresh, body(inner))]
+        loop_body = [ops.Assign(name, pick), *if_(fresh, body)]
         return [*out, ops.Loop(at, ops.Const(0), ops.Const(len(slots)), tuple(loop_body))]
 
     # ---- lists made at compile time ------------------------------------------------------------------------

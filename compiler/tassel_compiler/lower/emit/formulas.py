@@ -17,7 +17,7 @@ from tassel_compiler.lower.emit.domains import Domains
 from tassel_compiler.lower.emit.queries import Queries
 from tassel_compiler.lower.emit.slots import SlotEmitter
 from tassel_compiler.lower.emit.values import NamedValues
-from tassel_compiler.lower.machine import Env, Machine, add
+from tassel_compiler.lower.machine import IT, Env, Machine, add
 from tassel_compiler.lower.optimise.holding import Holding
 from tassel_compiler.lower.optimise.tabulate import Tabulate
 
@@ -92,7 +92,7 @@ class FormulaEmitter:
             case c.ValueCall():
                 return self.values.call(e, env)
             case c.ItRef():
-                return ops.Local("it")
+                return env[IT].read() if IT in env else ops.Local("it")
             case c.ZoneSize():
                 return ops.Load(self.zone(e.zone, e.owner, env))
             case c.ZoneCard():

@@ -46,6 +46,8 @@ class Frames:
 
     def _home(self, var: c.Var, procedure: c.Procedure) -> Home:
         """Somebody acts where that means something, else perhaps nobody."""
+        if self.m.is_set(var):
+            return self.m.set_home(var)
         if var is not procedure.you:
             return self.m.in_frame(var)
         least = 0 if self.m.acting.needed(procedure.path) else NOBODY

@@ -6,7 +6,7 @@ environment. A loop whose body may change the set it runs over runs over a copy 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tassel_compiler import core as c
@@ -18,8 +18,9 @@ from tassel_compiler.lower.emit.domains import takes_apart
 from tassel_compiler.lower.emit.frames import taken
 from tassel_compiler.lower.emit.loops import WrittenSets
 from tassel_compiler.lower.emit.tools import Tools
-from tassel_compiler.lower.machine import Env, Statements, add, if_, offset
+from tassel_compiler.lower.machine import Env, Home, Statements, add, if_, offset
 from tassel_compiler.lower.plan import planned as plan
+from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.source import Span
 
 Testing = Callable[[plan.Test, Env], ops.Value]
@@ -45,7 +46,13 @@ class Silent:
 
     def body(self, body: plan.PlannedBody, env: Env) -> Statements:
         inner = dict(env)
-        return [op for deed in body for op in self.deed(deed, inner)]
+        done = [op for deed in body for op in self.deed(deed, inner)]
+        named = [one.stmt.var for one in body if isinstance(one, plan.Simple) and isinstance(one.stmt, c.Let)]
+        return [*done, *self._emptied(named, inner)]
+
+    def _emptied(self, variables: Iterable[c.Var], env: Env) -> Statements:
+        """Sets that nobody needs any more: equal positions are equal vectors."""
+        return [op for var in variables if self.m.is_set(var) for op in self.kept(var, None, env)]
 
     def deed(self, deed: plan.Planned, env: Env) -> Statements:
         """One sentence; a variable it binds is added to `env`."""
@@ -109,14 +116,28 @@ class Silent:
         if s.var.type.form == "basket" and isinstance(s.value, c.VarRef):
             env[s.var] = env[s.value.var]  # a parameter that is somebody else's basket
             return []
+        if self.m.is_set(s.var):
+            return self.kept(s.var, s.value, env)
         home = env.get(s.var) or self.m.home_of(s.var)
         out = [home.write(self.expr(s.value, env), i) for i in range(self.m.width(s.var))]
         env[s.var] = home
         return out
 
+    def kept(self, var: c.Var, value: c.Expr | None, env: Env) -> Statements:
+        """A set of places is written down; without a value nothing is in it."""
+        home = env[var] = env.get(var) or self.m.set_home(var)
+        cells, at = home.cells, self.m.temp("at")
+        if isinstance(value, c.SetOf):
+            domains = self.formulas.domains
+            return domains.filled(value, env, lambda at, there: [ops.Store(add(ops.Const(cells), at), there)])
+        empty = (ops.Store(add(ops.Const(cells), ops.Local(at)), ops.Const(0)),)
+        return [ops.Loop(at, ops.Const(0), ops.Const(self.m.width(var)), empty)]
+
     # ---- slots ---------------------------------------------------------------------------------------------
 
     def _write(self, s: c.Write, env: Env) -> Statements:
+        if isinstance(s.value, c.SetOf):
+            return self._write_whole(s.to, s.value, env)
         value = self._lost(s, env) if s.lost else self.expr(s.value, env)
         if isinstance(s.to, c.Read) and f"{s.to.holder}.{s.to.name}" in self.m.checked.positions:
             return self.formulas.slots.histories.raised(f"{s.to.holder}.{s.to.name}", value)
@@ -125,12 +146,31 @@ class Silent:
             at = self.formulas.slots.cells(slot, s.to.owner, s.to.indices, env)[0]
             there = self._turnable(s.to, env)
             return self.m.stored(at, value if there is None else ops.And(there, value), s.op)
-        home = env[s.to.var]
+        home = env.get(s.to.var) or self.m.set_home(s.to.var)
         if s.to.indices:
             sizes = [self.l.size(k) for k in s.to.var.by]
             at = offset([self.expr(i, env) for i in s.to.indices], sizes)
             return self.m.stored(add(ops.Const(home.cells), at), value, s.op)
         return [home.write(value if s.op == "set" else ops.Add(home.read(), value))]
+
+    def _write_whole(self, to: c.Read | c.VarRef, value: c.SetOf, env: Env) -> Statements:
+        """A set that a slot keeps, whose owner is found before anything is written."""
+        if isinstance(to, c.VarRef):
+            return self.kept(to.var, value, env)
+        slot, inner, begun = self.l.slots[f"{to.holder}.{to.name}"], dict(env), list[ops.Statement]()
+        owner = c.Var("whose", Type("place")) if to.owner is not None else None
+        if owner is not None and to.owner is not None:
+            inner[owner] = self.m.home_of(owner)
+            begun.append(inner[owner].write(self.expr(to.owner, env)))
+
+        def write(at: ops.Value, there: ops.Value) -> Statements:
+            place = c.Var("place", Type("place"))
+            assert isinstance(at, ops.Local)
+            here = {**inner, place: Home(names=(at.local,))}
+            whose = None if owner is None else c.VarRef(owner)
+            return [ops.Store(self.formulas.slots.cells(slot, whose, (c.VarRef(place),), here)[0], there)]
+
+        return [*begun, *self.formulas.domains.filled(value, env, write)]
 
     def _turnable(self, to: c.Read, env: Env) -> ops.Value | None:
         """Of a flag that says of a card that it lies face up: whether it lies where that means something."""
@@ -175,7 +215,20 @@ class Silent:
 
     def call(self, s: c.CallRule, to: plan.Reached, env: Env) -> Statements:
         procedure = self.m.linked.procedure(to.path)
-        return self.run(to, self.arguments(procedure, s.args, s.you, None, env), env)
+        given = self.handed(procedure, s.args, env)
+        homes = {var: self.m.set_home(var) for var in procedure.params if self.m.is_set(var)}
+        run = self.run(to, self.arguments(procedure, s.args, s.you, None, env), env)
+        return [*given, *run, *self._emptied(homes, homes)]
+
+    def handed(self, procedure: c.Procedure, args: tuple[c.Expr, ...], env: Env) -> Statements:
+        """Sets of places are written down for the rule that is handed them."""
+        told = zip(procedure.params, args, strict=True)
+        return [
+            op
+            for var, arg in told
+            if self.m.is_set(var)
+            for op in self.kept(var, arg, {**env, var: self.m.set_home(var)})
+        ]
 
     def arguments(
         self, procedure: c.Procedure, args: tuple[c.Expr, ...], you: c.Expr | None, this: ops.Value | None, env: Env
@@ -184,6 +237,8 @@ class Silent:
         if procedure.this is not None:
             found.append(this if this is not None else ops.Const(p.NOBODY))
         for param, arg in zip(procedure.params, args, strict=True):
+            if self.m.is_set(param):
+                continue  # it is written down: `handed`
             found += self.formulas.values.spread(param, arg, env)
         return found
 
@@ -212,6 +267,9 @@ class Silent:
         outer, self.m.path = self.m.path, procedure.path
         out: Statements = []
         for var, start in procedure.memory:
+            if self.m.is_set(var):
+                out += self.kept(var, start, env)
+                continue
             env[var] = self.m.in_frame(var) if var.by else self.m.home_of(var)
             first = [self.formulas.expr(start, env) if start is not None else ops.Const(0)] * self.m.width(var)
             out += [env[var].write(value, i) for i, value in enumerate(first)]
@@ -219,7 +277,7 @@ class Silent:
             self.m.path = part.path
             out += self.body(part.body, env)
         self.m.path = outer
-        return out
+        return [*out, *self._emptied((var for var, _ in procedure.memory), env)]
 
     def _row(self, deed: plan.DoesRow, env: Env) -> Statements:
         s = deed.stmt

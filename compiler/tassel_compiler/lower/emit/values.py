@@ -7,10 +7,11 @@ that reads no state and has few arguments is a table instead; a short one is wri
 from __future__ import annotations
 
 from tassel_compiler import core as c
+from tassel_compiler.core.visit import terms
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.lower.emit.queries import Queries
-from tassel_compiler.lower.machine import Env, Expression, Home, Machine, Statements, if_
+from tassel_compiler.lower.machine import IT, Env, Expression, Home, Machine, Standing, Statements, if_, in_order
 from tassel_compiler.lower.optimise.holding import Holding
 from tassel_compiler.lower.optimise.inline import written
 from tassel_compiler.lower.optimise.tabulate import Tabulate
@@ -32,12 +33,45 @@ class NamedValues:
         table = self.tables.of_value(value)
         if table is not None:
             return self.tables.lookup(table, [self.expr(a, env) for a in e.args])
+        if any(isinstance(arg, c.SetOf) for arg in e.args) or any(map(self.m.is_set, value.hidden)):
+            return self._about_sets(value, e, env)
         args = [self._actor(e.you, env)] if value.uses_you else []
         for param, arg in zip(value.params, e.args, strict=True):
             args += self.spread(param, arg, env)
         args += [env[var].read(i) for var in value.hidden for i in range(self.m.width(var))]
         name = self._function(value)
         return written(self.m.functions[name], args) or ops.Call(name, tuple(args))
+
+    def _about_sets(self, value: c.Value, e: c.ValueCall, env: Env) -> ops.Value:
+        """A function of this call alone: in it the sets that the value is asked about stand as they were said."""
+        passed = [*([value.you] if value.uses_you else []),
+                  *(param for param, arg in zip(value.params, e.args, strict=True) if not isinstance(arg, c.SetOf)),
+                  *(var for var in value.hidden if not self.m.is_set(var))]  # fmt: skip
+        own, params = self.m.signature(passed)
+        own |= {var: env[var] for var in value.hidden if self.m.is_set(var)}
+        args = [self._actor(e.you, env)] if value.uses_you else []
+        for param, arg in zip(value.params, e.args, strict=True):
+            if isinstance(arg, c.SetOf):
+                continue
+            args += self.spread(param, arg, env)
+        args += [env[var].read(i) for var in value.hidden if var in passed for i in range(self.m.width(var))]
+        for param, arg in zip(value.params, e.args, strict=True):
+            if isinstance(arg, c.SetOf):
+                inner, more, given = self.m.captured(*self._free(arg, env))
+                own[param] = Home(stands=Standing(arg, inner))
+                params, args = (*params, *more), [*args, *given]
+        name = self.m.fresh(f"value.{value.name}")
+        self.m.add(p.Function(name, params, ()))
+        with self.m.speaking(value.span, f"values/{value.name}") as why:
+            self.m.add(p.Function(name, params, tuple(self._body(value, own)), why=why()))
+        return ops.Call(name, tuple(args))
+
+    def _free(self, said: c.SetOf, env: Env) -> tuple[list[c.Var], Env]:
+        """What a set reads, and where that is found."""
+        free = in_order({k for k in self.queries.foot.reads(said) if isinstance(k, c.Var)}, env)
+        if not any(isinstance(term, c.ItRef) for term in terms((said,))):
+            return free, env
+        return [*free, IT], {**env, IT: env.get(IT, Home(names=("it",)))}
 
     def _actor(self, you: c.Expr | None, env: Env) -> ops.Value:
         return ops.Const(p.NOBODY) if you is None else self.expr(you, env)

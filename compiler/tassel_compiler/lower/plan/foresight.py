@@ -146,7 +146,7 @@ class Foresight:
                 return Needs(self.test(item))
             case c.Let():
                 return Notes(item)
-            case c.Write(to=c.VarRef(var=var, indices=())):
+            case c.Write(to=c.VarRef(var=var, indices=())) if not var.by:
                 return Sets(var, item)
             case c.Choose():
                 return Picks(item)

@@ -8,6 +8,7 @@ inside something joined is marked (`either A or B`), so that a sentence can be r
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.agreement import AMOUNT, Agreement
@@ -166,9 +167,16 @@ class Conditions(FormulaPart):
 
     def _emptied(self, left: t.Expr, name: t.Name, so: bool, scene: Scene) -> str:
         """Several things are not empty: there is nothing among them."""
-        if name.text != HOLDS_NOTHING or not isinstance(left, t.Path) or "many" not in self.agreement.of(left, scene):
+        if name.text != HOLDS_NOTHING or not isinstance(left, t.Path):
             return ""
-        return self.say("none-among" if so else "some-among", a=lambda form: self.formulas.thing(left, scene, form))
+        several = self.reading.is_kept(left) or self.reading.last(left).type.form == "group"
+        if not several and "many" not in self.agreement.of(left, scene):
+            return ""
+        return self.say("none-among" if so else "some-among", a=partial(self._several, left, scene))
+
+    def _several(self, e: t.Path, scene: Scene, form: str) -> str:
+        whole = self.reading.is_kept(e)
+        return self.formulas.value(e, scene, form) if whole else self.formulas.thing(e, scene, form)
 
     def _same(self, left: t.Expr, right: t.Expr, so: bool, scene: Scene) -> str:
         """Whoever is spoken to is what the verb agrees with: `you are the winner`, whichever side `you` stands on."""
@@ -237,6 +245,10 @@ class Conditions(FormulaPart):
         path = self.reading.owned(path)
         if self.reading.is_so_far(self.reading.last(path)):
             return self.say("held-before" if so else "not-held-before")
+        if (parted := self.reading.among(path)) is not None:
+            tags, a = self._subject(parted[0], scene)
+            listed = lambda form: self.formulas.thing(parted[1], scene, form or "nom")  # noqa: E731
+            return self.say("is-in" if so else "is-in-not", tags, a=a, b=listed)
         own = self._own_test(path, "if" if so else "if-not", scene)
         return own or self._adjectival(path, scene, so) or self._plain(path, scene, so)
 

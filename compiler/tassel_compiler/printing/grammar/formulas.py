@@ -60,6 +60,10 @@ class FormulaPhrases:
         match e:
             case t.Number(number):
                 return str(number)
+            case t.Path() if self.reading.is_kept(e):
+                return self.sets.kept(e, scene, wanted)
+            case t.Path() if self.reading.last(e).sort == "way" and e.words[1:]:
+                return self.sets.way(e, scene, wanted)
             case t.Path() if self.reading.is_flag(e):
                 return self.say("whether", test=self.test(e, scene))
             case t.Path():
@@ -83,7 +87,9 @@ class FormulaPhrases:
             case t.Distance():
                 return self.sets.distance(e, scene, wanted)
             case t.Closure():
-                return self.sets.closure(e, scene)
+                return self.sets.closure(e, scene, wanted)
+            case t.Those(b):
+                return self.sets.those(b, scene, wanted)
             case _:
                 return self.say("whether", test=self.test(e, scene))
 

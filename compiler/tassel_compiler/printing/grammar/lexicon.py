@@ -93,6 +93,12 @@ class Lexicon:
             return type_.of
         return self._common(type_.form if type_.form in ("player", "number", "basket") else "choice")
 
+    def those(self, var: Var) -> str:
+        """The entry with the noun of what a set holds; empty where a variable is no set."""
+        if var.type.form == "group":
+            return var.type.of
+        return var.by[0] if var.type.form == "flag" and len(var.by) == 1 else ""
+
     def _common(self, name: str) -> str:
         return name if name in self._here else f"{COMMON}{name}"
 

@@ -250,11 +250,23 @@ class Nouns:
         if told is not None:
             return told.words(wanted)
         key, alone = self.lexicon.of_type(var.type), self.alone(var, scene)
+        of = self.lexicon.those(var)
+        if of and self.lexicon.own(var) is None:
+            return self.placed(self._those(of, var, scene, _case(wanted)), wanted)
         if self.lexicon.own(var) is not None and not (alone and var in scene.fresh):
             return self.entry(var.name, scene, wanted)
         if alone or var is scene.clause:
             return self.that(key, wanted)
         return self._apart(var, key, scene, wanted)
+
+    def _those(self, key: str, var: Var, scene: Scene, case: str) -> str:
+        """`those huts`, `the huts named second`"""
+        forms, alike = self.lexicon.forms(key), self._alike(var, scene)
+        tags, noun = [*self.tags(forms, True), case, "weak"], self.inflected(forms, True, case, True)
+        if len(alike) < 2:
+            return self.templates.say("those", tags, noun=noun)
+        ordinal = self.templates.say(f"ordinal-{min(alike.index(var) + 1, ORDINALS)}")
+        return self.templates.say("named", tags, noun=noun, ordinal=ordinal)
 
     def _apart(self, var: Var, key: str, scene: Scene, wanted: str) -> str:
         """`that hut` is the one that these sentences named; two of them, or two that came before, are counted."""
@@ -270,10 +282,10 @@ class Nouns:
 
     def _alike(self, var: Var, scene: Scene) -> list[Var]:
         """The variables that would be called the same, in the order in which they came."""
-        noun = self.lexicon.of_type(var.type)
+        noun = self.lexicon.of_type(var.type), self.lexicon.those(var)
         known = scene.known if var in scene.known else (*scene.known, var)
         plain = (one for one in known if one not in scene.said and (one is var or self.lexicon.own(one) is None))
-        return [one for one in plain if self.lexicon.of_type(one.type) == noun]
+        return [one for one in plain if (self.lexicon.of_type(one.type), self.lexicon.those(one)) == noun]
 
     def alone(self, var: Var, scene: Scene) -> bool:
         """Whether its noun is enough to know it by."""

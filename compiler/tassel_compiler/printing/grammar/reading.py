@@ -56,7 +56,7 @@ class Reading:
     def is_flag(self, e: t.Expr) -> bool:
         match e:
             case t.Path():
-                return self.last(e).type.form == "flag"
+                return self.last(e).type.form == "flag" and not self.is_kept(e)
             case t.Query(kind):
                 return kind in ("some", "no")
             case t.Constant(word):
@@ -76,6 +76,26 @@ class Reading:
                 return kind == "count"
             case _:
                 return isinstance(e, t.Number | t.Arithmetic | t.Fold | t.Distance)
+
+    def is_kept(self, e: t.Expr) -> bool:
+        """A set of places that changes, as a whole: a slot, or a variable."""
+        if not isinstance(e, t.Path):
+            return False
+        meant, word = self.last(e), e.words[-1]
+        if meant.var is not None:
+            return bool(self.lexicon.those(meant.var)) and isinstance(word, t.Phrase) and len(word.names) == 1
+        return meant.type.form == "flag" and bool(meant.type.of)
+
+    def among(self, e: t.Path) -> tuple[t.Path, t.Path] | None:
+        """`ghent g`, of a set that is a variable: the place, and the set."""
+        word = e.words[-1]
+        if not isinstance(word, t.Phrase) or len(word.names) < 2 or len(e.words) > 1:
+            return None
+        var = self.lexicon.meant(word.names[-1]).var
+        if var is None or not self.lexicon.those(var):
+            return None
+        place, whole = (t.Path((t.Phrase(names, e.span),), e.span) for names in (word.names[:-1], word.names[-1:]))
+        return place, whole
 
     def flagged(self, e: t.Expr) -> t.Expr:
         """`v is in visited`, of a set that is kept as a flag: `v visited`, which words speak of."""

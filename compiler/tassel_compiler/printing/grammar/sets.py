@@ -7,10 +7,12 @@ What a set is narrowed to stands with its noun (`open hut`) or behind it (`that 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.nouns import ANOTHER
+from tassel_compiler.printing.grammar.nouns import ANOTHER, AWAY
 from tassel_compiler.printing.grammar.parts import FormulaPart
 from tassel_compiler.printing.grammar.reading import conjuncts, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
@@ -79,17 +81,33 @@ class SetPhrases(FormulaPart):
 
     # ---- a set in words ----
 
-    def members(self, b: t.Binder, scene: Scene, weak: bool = False) -> str:
+    def members(self, b: t.Binder, scene: Scene, weak: bool = False, case: str = "") -> str:
         """`open huts`"""
+        b = self._told(b, scene)
         if self._is_listed(b):
-            text = self.say("those-of", set=lambda form: self._within(b, scene, form))
-            return text + "".join(self.clauses(b, scene, True))
+            return self._all_in(b, scene, "")
         forms = self.lexicon.forms(self.noun(b))
-        noun = self.nouns.inflected(forms, True, "", weak)
-        tags = [*self.nouns.tags(forms, True), "weak" if weak else ""]
+        noun = self.nouns.inflected(forms, True, case, weak)
+        tags = [*self.nouns.tags(forms, True), case, "weak" if weak else ""]
         for word in reversed(self.adjectives(b)):
             noun = self.nouns.described(noun, word, tags)
         return self._narrowed(noun, b, scene, "at", True)
+
+    def _told(self, b: t.Binder, scene: Scene) -> t.Binder:
+        """A set by a name that is told by what it stands for."""
+        var = self.reading.variable(b.within) if isinstance(b.within, t.Path) else None
+        told = scene.said.get(var) if var is not None and self.lexicon.those(var) else None
+        tree = told.tree if told is not None else None
+        return replace(b, within=tree) if isinstance(tree, t.Path | t.Closure) else b
+
+    def _all_in(self, b: t.Binder, scene: Scene, wanted: str) -> str:
+        """`those of this list`; of a set that is a variable `those huts`"""
+        whole = self._is_whole(b)
+        text = self._within(b, scene, wanted) if whole else self.say("those-of", set=partial(self._within, b, scene))
+        return text + "".join(self.clauses(b, scene, True))
+
+    def _is_whole(self, b: t.Binder) -> bool:
+        return self._is_listed(b) and isinstance(b.within, t.Path) and self.reading.is_kept(b.within)
 
     def everything(self, b: t.Binder, scene: Scene) -> str:
         """`all open huts`"""
@@ -100,6 +118,7 @@ class SetPhrases(FormulaPart):
 
     def one_of(self, b: t.Binder, scene: Scene, how: str = "a", case: str = "") -> str:
         """`an open hut`, `each open hut`; `bare`: `open hut`"""
+        b = self._told(b, scene)
         if self._is_listed(b):
             key = "each-of" if how == "each" else "one-of"
             text = self.say(key, set=lambda form: self._within(b, scene, form or "acc"))
@@ -170,12 +189,63 @@ class SetPhrases(FormulaPart):
         start = lambda form: self.formulas.thing(e.start, scene, form or "acc")  # noqa: E731
         return self.say(e.how, start=start, steps=self.members(e.by, scene))
 
-    def closure(self, e: t.Closure, scene: Scene) -> str:
+    def closure(self, e: t.Closure, scene: Scene, wanted: str = "") -> str:
         """`the huts connected to that hut by paths that are yours`"""
         of = self.reading.last(e.of).type if isinstance(e.of, t.Path) else None
-        forms = self.lexicon.forms(self.lexicon.of_type(of) if of is not None else NO_NOUN)
-        noun = self.nouns.inflected(forms, True, "", True)
-        return self.say("closure", self.nouns.tags(forms, True), noun=noun, where=self._joining(e, scene))
+        key = self.lexicon.of_type(of) if of is not None else NO_NOUN
+        return self._the(key, self._joining(e, scene), wanted)
+
+    def kept(self, path: t.Path, scene: Scene, wanted: str) -> str:
+        """A set that changes, as a whole: `the huts that you have visited`; a variable by its name."""
+        meant = self.reading.last(path)
+        clause = self.kept_clause(path)
+        if meant.var is not None or not clause:
+            return self.formulas.path(path, scene, wanted)
+        return self._the(meant.type.of, f" {clause}", wanted)
+
+    def _the(self, key: str, where: str, wanted: str) -> str:
+        """`the huts`, and what is said of them behind."""
+        forms, case = self.lexicon.forms(key), "dat" if wanted in AWAY else ""
+        noun = self.nouns.inflected(forms, True, case, True)
+        tags = [*self.nouns.tags(forms, True), case]
+        return self.nouns.placed(self.say("closure", tags, noun=noun, where=where), wanted)
+
+    def kept_clause(self, path: t.Path) -> str:
+        """What the word of a set says behind the noun of those in it, where they are one's own."""
+        meant = self.reading.last(path)
+        if meant.var is not None or len(path.words) > 1 and not self.reading.is_own(path):
+            return ""
+        tags = self.nouns.tags(self.lexicon.forms(meant.type.of), True)
+        return self._own_clause(self.lexicon.key(final(path.words[-1])), False, tags)
+
+    def whole(self, e: t.Expr, scene: Scene, wanted: str) -> str:
+        """What a set is to be: all of these."""
+        if isinstance(e, t.Listing):
+            items = [self.formulas.thing(item, scene, wanted or "acc") for item in e.items]
+            return self.say("and").join([self.say("list").join(items[:-1]), items[-1]] if items[1:] else items)
+        if isinstance(e, t.Path) and self.reading.last(e).sort == "family":
+            key = self.lexicon.of_type(self.reading.last(e).type)
+            forms = self.lexicon.forms(key)
+            noun = self.nouns.inflected(forms, True, wanted if wanted == "dat" else "", True)
+            return self.say("all", self.nouns.tags(forms, True), noun=noun)
+        return self.formulas.value(e, scene, wanted)
+
+    def way(self, e: t.Path, scene: Scene, wanted: str) -> str:
+        """`the neighbours of that hut`"""
+        place, meant, own = t.Path(e.words[:-1], e.span), self.reading.last(e), self.lexicon.key(final(e.words[-1]))
+        noun = own if self.nouns.is_countable(own) else self.lexicon.of_type(meant.type)
+        key = "way-of" if noun == own else "way-at"
+        where = self.say(key, place=lambda form: self.formulas.thing(place, scene, form))
+        return self._the(noun, where, wanted)
+
+    def those(self, b: t.Binder, scene: Scene, wanted: str = "") -> str:
+        """`the open huts`"""
+        if self._is_listed(b):
+            return self._all_in(b, scene, wanted)
+        case = "dat" if wanted in AWAY else ""
+        tags = [*self.nouns.tags(self.lexicon.forms(self.noun(b)), True), case]
+        text = self.say("closure", tags, noun=self.members(b, scene, weak=True, case=case), where="")
+        return self.nouns.placed(text, wanted)
 
     def distance(self, e: t.Distance, scene: Scene, case: str = "") -> str:
         ends = {
@@ -275,6 +345,9 @@ class SetPhrases(FormulaPart):
 
     def query(self, e: t.Query, scene: Scene, case: str = "") -> str:
         if e.kind == "count":
+            if self._is_whole(e.binder):
+                said = lambda form: self._all_in(e.binder, scene, form)  # noqa: E731
+                return self.say("count-those", [case], set=said)
             return self.say("count", [case], set=self.members(e.binder, scene, weak=True))
         return self.first(e.binder, scene, case if case in ("nom", "dat") else "")
 

@@ -33,7 +33,7 @@ class Settled:
         """Whether every use in the deeds that follow comes before what it was read from can have changed."""
         var = self.lexicon.meant(let.name).var
         used = [i for i, deed in enumerate(rest) if var is not None and self.names(var, deed)]
-        if not used:
+        if not used or var is not None and any(self._writes(var, part) for deed in rest for part in parts(deed)):
             return False
         read = self._read(let.value)
         if not read:
@@ -42,6 +42,13 @@ class Settled:
         last = rest[used[-1]]
         inner = self._changed([last]) if not _is_plain(last) else _NOTHING
         return not _meet(read, self._changed(between) | inner)
+
+    def _writes(self, var: Var, part: object) -> bool:
+        """A set that a name stands for may be changed by that name."""
+        if not isinstance(part, t.Set):
+            return False
+        word = part.slot.words[-1]
+        return isinstance(word, t.Phrase) and self.lexicon.meant(word.names[-1]).var is var
 
     def is_untouched(self, demand: t.Require, before: Sequence[t.Deed]) -> bool:
         """Whether nothing in the deeds before a demand changes what it asks for, and nothing is left to chance."""

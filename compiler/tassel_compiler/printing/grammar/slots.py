@@ -70,6 +70,8 @@ class Slots:
         own = self._own(one.slot, self._keys(one.to), scene, lambda wanted: self._to(one, scene, wanted or "acc"))
         if own is not None:
             return own
+        if self.reading.is_kept(one.slot):
+            return self._kept(one, scene)
         if self.is_flag(one):
             return self._flagged(one, scene)
         if self.reading.last(one.slot).type.form == "flag":
@@ -84,6 +86,19 @@ class Slots:
         value = lambda wanted: self._to(one, scene, wanted or "acc")  # noqa: E731
         return self.formulas.say(key, tags, slot=self._value(one.slot, scene), value=value)
 
+    def _kept(self, one: t.Set, scene: Scene) -> str:
+        """A set of places as a whole."""
+        sets = self.formulas.sets
+        kept = lambda form: sets.kept(one.slot, scene, form or "nom")  # noqa: E731
+        if not isinstance(one.to, t.Constant):
+            return self.say("set-whole", scene, kept=kept, value=sets.whole(one.to, scene, "nom"))
+        clause, of = sets.kept_clause(one.slot), self.reading.last(one.slot).type.of
+        if not clause:
+            return self.say("set-empty", scene, kept=kept)
+        forms = self.lexicon.forms(of)
+        noun = self.nouns.inflected(forms, True)
+        return self.formulas.say("set-none", self.nouns.tags(forms, True), noun=noun, where=f" {clause}")
+
     def _to(self, one: t.Set, scene: Scene, wanted: str) -> str:
         if self.reading.last(one.slot).type.form == "number":
             return self.formulas.value(one.to, scene, wanted)
@@ -95,6 +110,11 @@ class Slots:
     def _flagged(self, one: t.Set, scene: Scene) -> str:
         """`you are now sleepy`, `that hut is no longer open`; without an adjective the name, which holds or not."""
         so = isinstance(one.to, t.Constant) and one.to.word == "yes"
+        if (parted := self.reading.among(one.slot)) is not None:
+            tags = self.formulas.agreement(parted[0], scene)
+            a = self.formulas.thing(parted[0], scene, "nom")
+            kept = lambda form: self.formulas.sets.kept(parted[1], scene, form)  # noqa: E731
+            return self.formulas.say("now-in" if so else "no-longer-in", tags, a=a, b=kept)
         word = one.slot.words[-1]
         key = self.lexicon.key(final(word))
         if not self.lexicon.is_adjective(key):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import cast
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
@@ -89,9 +90,31 @@ class Unfolding:
             return tuple(self._put(item, args) for item in tree)
         if isinstance(tree, t.Path):
             return self._path(tree, args)
+        if isinstance(tree, t.Query | t.Fold):
+            return self._asking(tree, args)
+        return self._parts(tree, args)
+
+    def _parts(self, tree: object, args: Mapping[int, t.Expr]) -> object:
         if is_dataclass(tree) and not isinstance(tree, Span | t.Name | type):
             return replace(tree, **{f.name: self._put(getattr(tree, f.name), args) for f in fields(tree)})
         return tree
+
+    def _asking(self, tree: t.Query | t.Fold, args: Mapping[int, t.Expr]) -> object:
+        """Of those in a set that a parameter stood for, what the set says of them is said as well."""
+        within = self._put(tree.binder.within, args)
+        if not isinstance(within, t.Those):
+            return self._parts(tree, args)
+        those, outer = within.binder, self.lexicon.meant(tree.binder.name).var
+        one = t.Path((t.Phrase((those.name,), those.name.span),), those.name.span)
+        args = {**args, id(outer): one}
+        where = cast("t.Expr | None", self._put(tree.binder.where, args))
+        joined = where if those.where is None else those.where
+        if where is not None and those.where is not None:
+            joined = t.Logic("and", those.where, where, tree.span)
+        binder = t.Binder(those.name, those.within, joined, tree.binder.span)
+        if isinstance(tree, t.Query):
+            return replace(tree, binder=binder)
+        return replace(tree, of=cast("t.Expr", self._put(tree.of, args)), binder=binder)
 
     def _path(self, path: t.Path, args: Mapping[int, t.Expr]) -> t.Expr:
         first, *rest = path.words
