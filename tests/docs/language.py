@@ -19,7 +19,8 @@ PAGE = ROOT / "docs" / "language.md"
 GAME = "bruxelles-1893"
 LAYER = "1893"
 CAST = "name"
-KINDS = {"sentence": "block"} | {kind: kind for kind in ("formula", "moment", "field", "parameter", "remembered", "member")}
+_PLAIN = ("formula", "moment", "field", "parameter", "remembered", "member")
+KINDS = {"sentence": "block"} | {kind: kind for kind in _PLAIN}
 ELSEWHERE = "Guards"  # its tables are about sentences, not made of them
 _ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<about>.+) \|$")
 
