@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.numbers_below import numbers_below
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
@@ -86,6 +87,8 @@ def _below(workspace: Workspace, steps: str, offset: int, text: str) -> Fitting:
     tree = workspace.tree
     node = (tree.at(home) if home else tree.root) if tree is not None else None
     names = tuple(sorted(entry.key.text for entry in node.entries)) if isinstance(node, Mapping) else ()
+    if tree is not None and home:
+        names = (*names, *numbers_below(tree.root, home))
     return Fitting(offset - len(name), offset + len(_found(_WORD_AFTER, text[offset:])), names, ())
 
 

@@ -34,6 +34,63 @@ def test_one_sentence_is_another(edit: str, lines: list[str]) -> None:
     assert step("rules/fish-somewhere", "sail", edit) == lines
 
 
+NEST = """add:
+  rules/nest:
+    do: |
+      as leader:
+        if coin > 3: gain 1 coin; score 1 point
+        else if coin > 1: lose 1 coin
+        else:
+          may:
+            pay 2 coin
+            score 3 point
+        for each s in pools where s is calm: gain 2 coin
+        choose one:
+          stay: gain 3 coin; lose 1 point
+          go when coin > 2: lose 3 coin
+"""
+THEIRS = "tassel: 1\noverlay: theirs\non: [tiny, ours]\n"
+
+
+@pytest.mark.parametrize(
+    ("edit", "old", "new"),
+    [
+        ("change:\n  rules/nest/do/1/1/1: gain 5 coin\n", "gain 1 coin\n", "gain 5 coin\n"),
+        ("change:\n  rules/nest/1/1/3: lose 4 coin\n", "lose 1 coin", "lose 4 coin"),
+        ("change:\n  rules/nest/do/1/1/4/2: score 1 point\n", "score 3 point", "score 1 point"),
+        ("change:\n  rules/nest/do/1/3/3: gain 1 point\n", "lose 3 coin", "gain 1 point"),
+        ("remove: [rules/nest/do/1/3/2]\n", "stay:\ngain 3 coin\nlose 1 point", "stay: gain 3 coin"),
+        ("change:\n  rules/nest/do/1/2: lose 9 coin\n",
+         "for each s in pools where s is calm: gain 2 coin", "lose 9 coin"),
+    ],
+    ids=["in if", "in else if", "in may in else", "in an option", "removed", "the block"],
+)  # fmt: skip
+def test_one_sentence_in_a_block_is_another(edit: str, old: str, new: str) -> None:
+    before = "\n".join(step("rules/nest", "", NEST))
+    assert old in before
+    assert "\n".join(step("rules/nest", "", NEST, THEIRS + edit)) == before.replace(old, new)
+
+
+def test_an_else_may_be_emptied() -> None:
+    edits = f"{THEIRS}remove: [rules/nest/do/1/1/4]\n"
+    assert "else:" not in "\n".join(step("rules/nest", "", NEST, edits))
+
+
+def test_sentences_of_rows_and_hooks_have_numbers_too() -> None:
+    ours = "hooks:\n  tip: {at: after tidy, do: \"as leader: may: pay 1 coin; score 1 point\"}\n"
+    found = compiled((ours, f"{THEIRS}change:\n  hooks/tip/do/1/1/2: score 2 point\n"))
+    assert [item.message for item in found.sink.items if item.severity == "error"] == [] and found.declared is not None
+    assert "score 2 point" in unparse(found.declared.hooks[0].rule.steps[0].body)
+
+
+def test_whoever_changes_a_block_and_whoever_changes_a_sentence_in_it_are_told_of_each_other() -> None:
+    one = "change:\n  rules/fish-somewhere/steps/sail/2: 'if coin > 3: pay 1 coin'\n"
+    other = "tassel: 1\noverlay: theirs\non: tiny\nchange:\n  rules/fish-somewhere/steps/sail/2/1: pay 2 coin\n"
+    assert [item.code for item in compiled([one, other]).sink.items] == ["E0604"]
+    known = other.replace("on: tiny", "on: [tiny, ours]")
+    assert step("rules/fish-somewhere", "sail", one, known) == [SAIL[0], "if coin > 3: pay 2 coin", SAIL[2]]
+
+
 def test_a_rule_that_is_one_text_has_sentences_too() -> None:
     edit = 'change:\n  rules/tidy/1: "as p in players: set rested to no"\n'
     assert step("rules/tidy", "", edit) == ["as p in players: set rested to no"]
@@ -48,9 +105,13 @@ def test_overlays_touch_different_sentences_of_a_step() -> None:
 @pytest.mark.parametrize(
     ("edit", "code"),
     [
-        ("change:\n  rules/fish-somewhere/steps/sail/9: pay 1 coin\n", "E0203"),
-        ("change:\n  rules/fish-somewhere/steps/sail/0: pay 1 coin\n", "E0203"),
+        ("change:\n  rules/fish-somewhere/steps/sail/9: pay 1 coin\n", "E0619"),
+        ("change:\n  rules/fish-somewhere/steps/sail/0: pay 1 coin\n", "E0619"),
         ("remove: [rules/refill/1]\n", "E0203"),
+        ("change:\n  rules/fish-somewhere/steps/sail/2/1: pay 1 coin\n", "E0619"),
+        ("change:\n  rules/tidy/do/1/7: set rested to no\n", "E0619"),
+        ("remove: [rules/fish-somewhere/steps/chat/1/1, rules/fish-somewhere/steps/chat/1/2]\n", "E0203"),
+        ("change:\n  rules/tidy/do/1/x: set rested to no\n", "E0603"),
         ("change:\n  values/haul/1: 3\n", "E0603"),
         ("change:\n  rules/fish-somewhere/steps/sail/2: pay 1 coyn\n", "E0207"),
     ],

@@ -11,6 +11,9 @@ from tests.workspace.editing import OVERLAY, Edited
 
 PLACES = {  # what is written instead of what, with `|` where somebody stands; what is offered, and what is not
     "a path": ("constants/hand-limit", "constants/ha|", {"hand-limit", "hours"}, {"coin"}),
+    "a sentence": ("constants/hand-limit", "rules/fish-somewhere/steps/sail/|", {"1", "2", "3"}, {"4", "coin"}),
+    "a sentence in a block": ("constants/hand-limit", "rules/tidy/do/1/1/|", {"1"}, {"2"}),
+    "in no block": ("constants/hand-limit", "rules/fish-somewhere/steps/sail/2/|", set(), {"1"}),
     "a key": ("    worth: 5", "    wo|: 5", {"worth", "wants", "bonus"}, {"coin", "gain"}),
     "a row": ("wants: eel", "wants: |", {"cod", "eel", "ray"}, {"coin"}),
     "a verb": ("gain 2 coin", "g|", {"gain", "choose"}, {"worth"}),

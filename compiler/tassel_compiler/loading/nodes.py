@@ -34,24 +34,30 @@ class Scalar:
         return Span(self.span.source, first, max(first, final))
 
 
+SentenceNumbers = tuple[int, ...]
+"""A sentence by its number, and those of the blocks around it before."""
+
+
 @frozen
 class Patched(Scalar):
-    """A text of sentences of which some, counted from 1 as they were written, are others now, or gone.
+    """A text of sentences of which some are others now, or gone: each by its number, counted from 1 as they were
+    written, and behind that of a block by one in the block.
 
     Each stays in the file in which it stands. What is not read as sentences shows the text below, with what was put
     into it as remarks.
     """
 
     below: Scalar | None = None
-    instead: tuple[tuple[int, Scalar, Scalar | None], ...] = ()  # which, where that is said, what stands there
+    instead: tuple[tuple[SentenceNumbers, Scalar, Scalar | None], ...] = ()  # which, where said, what stands there
 
 
-def patched(old: Scalar, number: int, key: Scalar, new: Scalar | None) -> Patched:
+def patched(old: Scalar, number: SentenceNumbers, key: Scalar, new: Scalar | None) -> Patched:
+    """What was said before of the same sentence, or of one in it, is said no more."""
     below = old.below if isinstance(old, Patched) and old.below is not None else old
-    before = tuple(one for one in old.instead if one[0] != number) if isinstance(old, Patched) else ()
-    instead = (*before, (number, key, new))
-    remarks = (f"# {n}: {' '.join(one.text.split()) if one is not None else '-'}" for n, _, one in sorted(
-        instead, key=lambda one: one[0]))  # fmt: skip
+    known = old.instead if isinstance(old, Patched) else ()
+    instead = (*(one for one in known if one[0][: len(number)] != number), (number, key, new))
+    remarks = (f"# {'/'.join(map(str, n))}: {' '.join(one.text.split()) if one is not None else '-'}"
+               for n, _, one in sorted(instead, key=lambda one: one[0]))  # fmt: skip
     return Patched("\n".join((below.text.rstrip("\n"), *remarks)), below.span, below.style, below.spots, below, instead)
 
 

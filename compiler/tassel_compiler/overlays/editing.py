@@ -22,7 +22,7 @@ from tassel_compiler.overlays.neighbours import (
     without_neighbour,
 )
 from tassel_compiler.overlays.parts import Part
-from tassel_compiler.overlays.shapes import TreeSteps, asks_for_it, long_key
+from tassel_compiler.overlays.shapes import TreeSteps, asks_for_it, is_block, long_key
 from tassel_compiler.overlays.sources import SECTION, with_sources
 from tassel_compiler.overlays.stale import is_tree_path, tell_no_path, tell_stale
 from tassel_compiler.overlays.tree import Taken, Walk, edited, follow, keyed, meant, with_entry, with_value, without
@@ -44,8 +44,6 @@ _SECTIONS = frozenset(
     }
     | {"rules", "changes", "hooks", "words", "phrases", "topics"}
 )
-
-_TEXTS, _FIELDS = frozenset({"steps", "options"}), frozenset({"with", "remember", "when", "knobs"})
 
 _MOST = 4000  # edits of one kind: each walks through its neighbours
 
@@ -129,21 +127,20 @@ class Editor:
         self._changed[steps] = (mine, key.span)
 
     def _sentence(self, part: Part, key: Scalar, new: Node | None) -> bool:
-        """Whether a path ends in the number of a sentence, `rules/turn/steps/pay/2`: that one alone is another, or
-        gone."""
+        """Whether a path ends in the number of a sentence, `rules/turn/steps/pay/2`, or of one in a block, `pay/2/1`:
+        that one alone is another, or gone."""
         trail = meant(self.root, key.text)
         steps, old = trail.steps, trail.last
         if isinstance(old, Mapping) and long_key(steps, self.root) == "do" and (inner := old.get("do")) is not None:
             steps, old = (*steps, "do"), inner
-        told = _TEXTS & set(steps[1:]) or len(steps) == 3 and steps[-1] == "do"
-        fits = steps[:1] == ("rules",) and told and not _FIELDS & set(steps[2:])
-        if not (fits and isinstance(old, Scalar) and len(trail.rest) == 1 and trail.rest[0].isdigit()):
+        numbered = bool(trail.rest) and all(rest.isdecimal() and len(rest) < 5 for rest in trail.rest)
+        if not (numbered and isinstance(old, Scalar) and is_block(steps, self.root)):
             return False
         if new is not None and not isinstance(new, Scalar):
             return False
-        self._claim(part, (*steps, trail.rest[0]), key)
+        self._claim(part, (*steps, *trail.rest), key)
         self.taken.append(Taken("/".join(steps), key.span, old))
-        self._replace(steps, patched(old, int(trail.rest[0]), key, new))
+        self._replace(steps, patched(old, tuple(map(int, trail.rest)), key, new))
         self._wrote(steps, key)
         return True
 

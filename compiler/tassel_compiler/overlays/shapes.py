@@ -20,6 +20,7 @@ _SECTIONS: MappingOf[str, str] = {
 }  # fmt: skip
 _LEVELS: MappingOf[str, str] = {"steps": "do", "options": "do", "changes": "is", "hooks": ENTRY}
 _OF_FAMILIES: MappingOf[str, str] = {"each": ENTRY, "has": "slot", "groups": "values", "zones": "of"}
+_FIELDS = frozenset({"with", "remember", "when", "knobs", "has", "changes"})
 _DEED = "deed"
 
 
@@ -37,6 +38,13 @@ def long_key(steps: TreeSteps, root: Mapping) -> str | None:
         case (section, *_, level, _) if section in (*_FAMILIES, "rules"):
             return _LEVELS.get(level)
     return None
+
+
+def is_block(steps: TreeSteps, root: Mapping) -> bool:
+    """Whether what stands there is a text that happens: of a rule, a row or a hook, of a step or an option of these."""
+    if steps[:1] not in (("rules",), ("hooks",), *((family,) for family in _FAMILIES)) or _FIELDS & set(steps[2:]):
+        return False
+    return steps[-1] == "do" or long_key(steps, root) == "do"
 
 
 def _is_deed(root: Mapping, *steps: str) -> bool:

@@ -7,6 +7,7 @@ from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Patched, Scalar
 from tassel_compiler.resolve.declarations import Param, Type
+from tassel_compiler.resolve.patching import Patching
 
 
 def block(node: Node, sink: Sink) -> t.Block | None:
@@ -22,24 +23,7 @@ def block(node: Node, sink: Sink) -> t.Block | None:
 def _patched(below: Scalar, node: Patched, sink: Sink) -> t.Block | None:
     """The sentences of a text, each where it stands now."""
     whole = block(below, sink)
-    if whole is None:
-        return None
-    sentences = [(one,) for one in whole.deeds]
-    found: list[tuple[t.Deed, ...]] = [*sentences]
-    for number, key, new in node.instead:
-        if not 1 <= number <= len(sentences):
-            counted = f"one of 1 to {len(sentences)}, which are there"
-            sink.report("E0203", key.span, found=f"sentence {number}", expected=counted)
-            continue
-        other = block(new, sink) if new is not None else None
-        if new is not None and other is None:
-            return None
-        found[number - 1] = other.deeds if other is not None else ()
-    deeds = tuple(one for several in found for one in several)
-    if not deeds:
-        sink.report("E0203", node.instead[-1][1].span, hint="remove the step", found="nothing", expected="a sentence")
-        return None
-    return t.Block(deeds, whole.span)
+    return None if whole is None else Patching(sink).block(whole, node)
 
 
 def formula(node: Node, sink: Sink) -> t.Expr | None:

@@ -48,6 +48,7 @@ ROWS: dict[str, CodeRow] = {
         "there is a row for {found}, and the game is for {expected}",
         "⟪leave:leave it out⟫, or change `game/players`",
     ),
+    "E0619": error("no such sentence", '"{path}" is the number of no sentence: {there}', "count them from 1"),
     "E0617": error(
         "nothing that rests on anything",
         '"{path}" is there, but is no entry that could say where it comes from',
