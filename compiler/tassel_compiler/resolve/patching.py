@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import parse, unparse
 from tassel_compiler.effects import tree as t
-from tassel_compiler.effects.unparse import BLOCKS
 from tassel_compiler.effects.inside import inner_sentences, with_sentences
+from tassel_compiler.effects.unparse import BLOCKS
 from tassel_compiler.frozen import frozen
 from tassel_compiler.loading.nodes import Patched, Scalar, SentenceNumbers
 
