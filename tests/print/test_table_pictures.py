@@ -12,6 +12,7 @@ import pytest
 from tassel.books import Shelf, shelf
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.model import Figure, Index, figures
+from tassel_compiler.printing.drawing.blocks import fitted, measured
 from tassel_compiler.printing.drawing.by_position import by_position
 from tassel_compiler.printing.drawing.gallery import Painter
 from tassel_compiler.printing.drawing.layout_check import check_layout
@@ -399,3 +400,34 @@ def test_points_are_joined_as_the_rules_join_them():
     for rules, pieces in (("nine-mens-morris", 32), ("small-go", 144)):
         (figure,) = (one for one in drawn(rules, "en") if one.key)
         assert lines_of(figure.pictures[0][1].shapes).count("a line") == pieces
+
+
+def title_lines(shapes: Iterable[DrawnShape]) -> Iterator[Lettering]:
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            yield from title_lines(shape.shapes)
+        elif isinstance(shape, Lettering):
+            yield shape
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "nl"])
+@pytest.mark.parametrize("rules", RULES)
+def test_a_name_has_room_on_its_card(rules, lang):
+    """A long word that nothing parts would run over the edge, or be too small to read in a picture of the table."""
+    found = ready(rules)
+    painter = Painter(found.sources.gallery, PictureWords(Voice(found.rules.checked, lang), found.sources.icons, {}))
+    cards = [f for f in found.rules.declared.families.values() if f.form == "card"]
+    pictures = {f"{kind.name}/{id}": painter.card(f"{kind.name}/{id}") for kind in cards for id in kind.rows}
+    wide = {name: line.text for name, card in pictures.items() for line in title_lines(card.shapes)
+            if measured(line.text, line.size, line.bold) > card.width - 1}  # fmt: skip
+    assert wide == {}
+
+
+def test_a_word_too_long_for_its_place_is_set_smaller():
+    """Lines break between words only."""
+    sizes = (5, 4, 3)
+    for text, expected in (("short", 5), ("two wordsofsomelength", 4), ("a" * 40, 3)):
+        width = measured("wordsofsomelength", 4, True)
+        lines = list(title_lines(fitted(text, sizes, "#000000", width, bold=True).shapes))
+        assert {line.size for line in lines} == {expected}
+    assert len(lines) == 1

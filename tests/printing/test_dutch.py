@@ -163,3 +163,10 @@ def test_every_area_of_the_table_has_its_name(expression: str) -> None:
     sources = shelf_of(expression).sources
     titled = [area.name.name for area in sources.gallery.layout.areas.values() if area.title]
     assert [name for name in titled if LANG not in sources.plan.names.get(f"area/{name}", {})] == []
+
+
+@pytest.mark.parametrize("layer", ["belle-epoque", "asymmetric", "first-edition"])
+def test_a_layer_has_its_title(layer: str) -> None:
+    """It stands on the cover and heads a chapter; a language without one would show that of another."""
+    title = yaml.safe_load((data_root("rules") / layer / "overlay.yaml").read_text("utf-8")).get("title")
+    assert title is None or LANG in title

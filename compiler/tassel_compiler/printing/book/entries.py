@@ -149,7 +149,8 @@ class Writer:
             various = any(isinstance(row.data[name][0], ByPlayers) for row in rows if name in row.data)
             title = capitalised(self._attribute(family, name))
             if various:
-                columns += [(f"{title} ({n})", name, n) for n in counts]
+                said = desk.say("card-for").replace("{card}", title)
+                columns += [(said.replace("{n}", str(n)), name, n) for n in counts]
             else:
                 columns.append((title, name, 0))
         copied = any(row.copies > 1 for row in rows)

@@ -9,6 +9,7 @@ import re
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar, cast
 
+from tassel_compiler.printing.apostrophes import set_apostrophes
 from tassel_compiler.printing.book.model import Book, Marks, Ruled
 from tassel_compiler.printing.drawing.shapes import Picture
 
@@ -29,7 +30,7 @@ def finished(book: Book, sources: bool) -> Book:
 def _made(part: _Part, sources: bool) -> _Part:
     made: object = part
     if isinstance(part, str):
-        made = part.replace("'", "’")
+        made = set_apostrophes(part)
     elif isinstance(part, tuple):
         made = tuple(_made(inner, sources) for inner in part)
     elif is_dataclass(part) and not isinstance(part, (type, Picture)):

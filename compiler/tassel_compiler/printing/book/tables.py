@@ -23,8 +23,8 @@ def components(desk: Desk) -> Iterator[SectionPart]:
 def _cards(desk: Desk) -> Iterator[TableLine]:
     for family in desk.declared.families.values():
         anchor = f"card/{family.name}"
-        if family.form != "card" or not desk.places.take(anchor):
-            continue
+        if family.form != "card" or family.name in desk.plan.pieces or not desk.places.take(anchor):
+            continue  # a plan that lists pieces under the name of a kind says what they are
         common = sum(row.copies for row in family.rows.values() if not row.for_each)
         each = sum(row.copies for row in family.rows.values() if row.for_each)
         told = [str(common)] if common else []

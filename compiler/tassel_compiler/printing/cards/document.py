@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, field
 
 from tassel_compiler.frozen import frozen
+from tassel_compiler.printing.apostrophes import with_apostrophes
 from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.folder import CardTemplates
 from tassel_compiler.printing.cards.impose import Sheet
@@ -51,7 +52,7 @@ def document_files(found: Kit, look: Look, cards: _Cards, sheets: Iterable[Sheet
         "icons": {name: tinted(svg, _INK, look.saving) for name, svg in found.table.drawings.items()},
         "ornaments": found.templates.ornaments,
         "signs": dict(found.table.signs),
-        "cards": [_card(deck, card) for deck, card in cards],
+        "cards": [with_apostrophes(_card(deck, card)) for deck, card in cards],
         "sheets": [asdict(sheet) for sheet in sheets],
     }
     used = sorted({deck.template for deck, _ in cards})

@@ -118,6 +118,13 @@ def lettered(text: str, size: float, colour: str, width: float = 0, bold: bool =
     return Drawn(room, size * _LEADING * len(told), shapes)
 
 
+def fitted(text: str, sizes: Sequence[float], colour: str, width: float, bold: bool = False) -> Drawn:
+    """A text in the first of these sizes in which each of its words has room in a line, else in the last."""
+    words = text.split(" ")
+    size = next((size for size in sizes if all(measured(word, size, bold) <= width for word in words)), sizes[-1])
+    return lettered(text, size, colour, width, bold)
+
+
 def _wrapped(text: str, size: float, width: float, bold: bool) -> Iterator[str]:
     line = ""
     for word in text.split(" "):

@@ -50,6 +50,13 @@ def _stocks(declared: Declarations) -> Iterator[str]:
         yield from (f"{SUPPLY}.{name}" for name in (noun, *(cells if isinstance(cells, dict) else ())))
 
 
+def _piles(declared: Declarations) -> Iterator[str]:
+    """One of many zones of a name, by who has it."""
+    for zone in declared.zones.values():
+        holder = declared.families.get(zone.holder)
+        yield from (f"{zone.key}.{row}" for row in (holder.rows if holder is not None else ()))
+
+
 def _named(
     declared: Declarations, layout: TableLayout, things: frozenset[str]
 ) -> Iterator[tuple[NamedThing, Collection[str]]]:
@@ -57,7 +64,7 @@ def _named(
     slots = {slot.key for slot in declared.slots.values()} | {slot.name for slot in declared.slots.values()}
     members = {name for family in declared.families.values() for name in family.members}
     unseen = (*layout.hidden, *layout.when_told)
-    yield from ((thing, shown_by_name(declared) | slots) for thing in unseen)
+    yield from ((thing, shown_by_name(declared) | slots | set(_piles(declared))) for thing in unseen)
     rules = [rule.name for path, rule in declared.rules.items() if path.startswith("rules/")]
     yield from ((thing, rules) for thing in layout.laid_by)
     yield from ((thing, layout.areas) for row in layout.table for thing in row)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, stacked
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, fitted, flowing, lettered, stacked
 from tassel_compiler.printing.drawing.by_position import by_cell
 from tassel_compiler.printing.drawing.contents import drawn_card, printed_on, standing
 from tassel_compiler.printing.drawing.layout import MarkerLook, NamedThing, ThingLook
@@ -19,6 +19,7 @@ from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]  # the middle of an element
 _GAP = 1.6
+_NAME_SIZES = 4.6, 4.2, 3.8, 3.4
 _INSET = 2.4  # of a card on a cell
 
 
@@ -229,7 +230,8 @@ def _box(stage: Stage, family: Family, name: str, width: float) -> Drawn:
     icon = "" if numbered or single else stage.words.icon(name)
     head = [Drawn(8, 8, (Glyph(0, 0, 8, icon, stage.brush.ink),))] if icon else []
     if not (single or numbered):
-        head.append(lettered(stage.words.element(family.name, name), 4.6, stage.brush.ink, width - 10, bold=True))
+        told = stage.words.element(family.name, name)
+        head.append(fitted(told, _NAME_SIZES, stage.brush.ink, width - 10, bold=True))
     elif numbered:
         head.append(lettered(name.partition("(")[2].rstrip(")"), 4.4, stage.brush.faint))
     rows = [beside(head, 1.2, middle=True)] if head else []

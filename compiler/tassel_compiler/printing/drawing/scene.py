@@ -292,8 +292,9 @@ def _zone(stage: Stage, zone: Zone, title: str) -> Drawn:
     holders = stage.situation.instances(zone.name)
     for holder in holders:
         cards = stage.situation.cards(zone.name, holder)
-        if stage.focus is not None and not cards and len(holders) > 1:
-            continue  # of many piles those matter that are there
+        unseen = stage.focus is not None or stage.is_hidden(f"{zone.key}.{holder}")
+        if unseen and not cards and len(holders) > 1:
+            continue  # of many piles those matter that are there, and some never are
         loose = look is not None and holder in [thing.name for thing in look.loose]
         down = stage.lie_down(zone, cards) and not loose
         drawn = look.draw if look is not None else ""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from html import escape as escaped
 
+from tassel_compiler.printing.apostrophes import set_apostrophes
 from tassel_compiler.printing.drawing.shapes import (
     MM,
     Disc,
@@ -74,9 +75,9 @@ def as_symbol(name: str, svg: str) -> str:
 def _document(picture: Picture, inside: str, size: str) -> str:
     box = f"0 0 {_n(picture.width)} {_n(picture.height)}"
     body = "".join(_shape(shape) for shape in picture.shapes)
-    said = f'role="img" aria-label={_quoted(picture.alt)}'
+    said = f'role="img" aria-label={_quoted(set_apostrophes(picture.alt))}'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{size} {said} font-family="{FONT}">'
-    return f"{head}<title>{escape(picture.alt)}</title>{inside}{body}</svg>"
+    return f"{head}<title>{_told(picture.alt)}</title>{inside}{body}</svg>"
 
 
 def _shape(shape: DrawnShape) -> str:
@@ -105,7 +106,12 @@ def _lettering(one: Lettering) -> str:
     style += ' font-style="italic"' if one.italic else ""
     style += f' text-anchor="{one.anchor}"' if one.anchor != "start" else ""
     at = f'x="{_n(one.x)}" y="{_n(one.y)}" font-size="{_n(one.size)}" fill="{one.colour}"'
-    return f"<text {at}{style}>{escape(one.text)}</text>"
+    return f"<text {at}{style}>{_told(one.text)}</text>"
+
+
+def _told(text: str) -> str:
+    """A text that somebody reads, between tags."""
+    return escape(set_apostrophes(text))
 
 
 def escape(text: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Protocol
 
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons.table import IconTable
 from tassel_compiler.printing.icons.tokens import Token, Tokens
 
@@ -53,11 +54,12 @@ def _texts(forms: Mapping[str, str], how: str, articles: Sequence[str]) -> Itera
             continue
         if named:
             article = next((a for a in articles if a and text.startswith(a)), "")
-            yield text.removeprefix(article)
+            name = text.removeprefix(article)
+            yield from (name, capitalised(name))
         else:
             spoken = [text.replace(ENDING, ending) for ending in ENDINGS] if ENDING in text else [text]
             yield from spoken
-            yield from () if how == "instead" else (one[0].upper() + one[1:] for one in spoken)  # begins a sentence
+            yield from () if how == "instead" else map(capitalised, spoken)  # begins a sentence
 
 
 @lru_cache(maxsize=64)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
+from tassel_compiler.printing.apostrophes import with_apostrophes
 from tassel_compiler.printing.cards.document import DATA, document_files
 from tassel_compiler.printing.cards.making import CardSet
 from tassel_compiler.printing.cards.paper import PAPERS, PaperLook
@@ -22,8 +23,8 @@ def survey_form(
     files = document_files(made.kit, made.look, made.cards, ())
     data = json.loads(files[DATA])
     used = sorted({deck.template for deck, _ in made.cards})
-    data["things"] = [_asked(made, thing) for thing in things]
-    data["words"] = dict(words)
+    data["things"] = [with_apostrophes(_asked(made, thing)) for thing in things]
+    data["words"] = with_apostrophes(words)
     data["paper"] = PAPERS[look.paper]["name"]
     files[DATA] = json.dumps(data, ensure_ascii=False).encode()
     files[MAIN] = _main(used).encode()
