@@ -45,8 +45,10 @@ def verdicts_above(found: Analysis, path: Path) -> list[p.CodeLens]:
     """Above each scenario of a file whether it holds, as it is typed and with the rules as they are typed."""
     draft = found.draft(path)
     made: list[p.CodeLens] = []
+    unread = next((item.message for item in found.diagnostics if item.severity == "error"), "the rules are not there")
     for line, wrong in verdicts(draft, path, found.diagnostics) if draft is not None else ():
         at = p.Position(max(line - 1, 0), 0)
         said = f"does not hold: {wrong}" if wrong else "holds"
+        said = f"cannot be played: {unread}" if found.checked is None and not wrong else said
         made.append(p.CodeLens(p.Range(at, at), p.Command(said, "")))
     return made

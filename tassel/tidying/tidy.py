@@ -25,12 +25,19 @@ def tidy(text: str) -> str:
 
 
 def _once(text: str) -> str:
-    root = load(SourceText("", text), Sink())
+    root = _read(text)
     if root is None:
         return text
     better = _indented(_flowing(text, root))
-    again = load(SourceText("", better), Sink())
+    again = _read(better)
     return better if again is not None and _same(root, again) else text
+
+
+def _read(text: str) -> Node | None:
+    """What a text says; nothing where any of it could not be read: that would be left out of what is written."""
+    sink = Sink()
+    root = load(SourceText("", text), sink)
+    return None if sink.failed else root
 
 
 def _flowing(text: str, root: Node) -> str:
@@ -40,7 +47,7 @@ def _flowing(text: str, root: Node) -> str:
 
 
 def _indented(text: str) -> str:
-    root = load(SourceText("", text), Sink())
+    root = _read(text)
     if root is None:
         return text
     lines = text.split("\n")

@@ -52,7 +52,15 @@ def told_of(found: Analysis, thing: Pointed, lang: str = "en") -> Told | None:
 
 
 def places_of(found: Analysis, thing: Pointed) -> list[Span]:
-    """Where it is declared, and where overlays changed it, the last one first."""
+    """Where it is declared, and where overlays changed it, the last one first; then where they changed a part of it."""
+    tree = found.compiled.tree if found.compiled is not None else None
+    changed = (path for path in tree.history if thing.path and path.startswith(f"{thing.path}/")) if tree else ()
+    parts = [node.span for path in changed if tree is not None and (node := tree.at(path)) is not None]
+    return list(dict.fromkeys((*declarations_of(found, thing), *parts)))
+
+
+def declarations_of(found: Analysis, thing: Pointed) -> list[Span]:
+    """Where it is declared as a whole: by the last layer first, by the first one last."""
     origins: list[Span] = []
     tree = found.compiled.tree if found.compiled is not None else None
     if found.checked is not None and thing.meant is not None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.answers import places_of, uses_of
+from tassel.workspace.answers import declarations_of, uses_of
 from tassel.workspace.belonging import speaks_of_rules
 from tassel.workspace.drafts import Draft
 from tassel.workspace.marks_kept import marked_places, marks_of_plan, marks_of_words
@@ -42,6 +42,9 @@ def renaming(workspace: Workspace, found: Analysis, thing: Pointed, new: str, ro
     old = thing.span.words
     if not _NAME.match(new):
         raise NotRenamed("a name is small letters, digits and hyphens, and begins with a letter")
+    if workspace.beside:  # whether a scenario holds is no matter of its names
+        workspace = Workspace(workspace.expression, workspace.texts)
+        found = workspace.analyse()
     if not found.in_order:
         raise NotRenamed("mend the mistakes first: what is not in order cannot be renamed safely")
     work = _Renaming(workspace, found, thing, old, new)
@@ -49,7 +52,7 @@ def renaming(workspace: Workspace, found: Analysis, thing: Pointed, new: str, ro
         work.take_words(found)
         return work.tried()
     own = _own(found)
-    home = next(iter(places_of(found, thing)[-1:]), thing.span)
+    home = next(iter(declarations_of(found, thing)[-1:]), thing.span)
     declared = next((path for path, draft in own.items() if draft.source.path == home.path), None)
     if declared is None:
         raise NotRenamed(f"`{old}` comes from rules that ship with the program")

@@ -8,7 +8,7 @@ import pytest
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.answers import places_of, plain_uses_of
+from tassel.workspace.answers import declarations_of, places_of, plain_uses_of
 from tassel.workspace.belonging import home_rules, speaks_of_rules
 from tassel.workspace.renaming_things import NotRenamed, renaming, rewritten
 from tassel.workspace.things import Pointed, pointed_at
@@ -102,7 +102,7 @@ class Folder:
         workspace = Workspace(rules)
         workspace.beside = (file,) if speaks_of_rules(text) else ()
         found = workspace.analyse()
-        assert found.in_order, found.diagnostics
+        assert all(item.code == "E0910" for item in found.diagnostics), found.diagnostics
         thing = pointed_at(found, file, text.index(at) + len(at) - 1)
         assert thing is not None
         return workspace, found, thing
@@ -144,6 +144,12 @@ def test_where_it_is_begun_makes_no_difference(folder: Folder, file: str, at: st
     assert folder.rename(at, "perch", folder.folder / file) == folder.rename("each/pike", "perch")
 
 
+def test_a_scenario_that_does_not_hold_has_names_all_the_same(folder: Folder):
+    folder.write("scenarios/plain.yaml", PLAIN.replace("coin: 2", "coin: 3"))
+    written = folder.rename("order/pike", "perch", folder.scenario)
+    assert "hand: [perch]" in written["scenarios/plain.yaml"] and "each/perch" in written["pike/overlay.yaml"]
+
+
 @pytest.mark.parametrize(("file", "at", "path"), [
     ("scenarios/plain.yaml", "play: hour", "rules/hour"), ("scenarios/plain.yaml", "ann: {coin", "player/coin"),
     ("scenarios/plain.yaml", "ben: {hand", "zones/hand"), ("pike/print/book.yaml", "covers: [order", "cards/order"),
@@ -152,7 +158,12 @@ def test_where_it_is_begun_makes_no_difference(folder: Folder, file: str, at: st
 def test_a_plain_name_is_the_thing_that_is_called_so(folder: Folder, file: str, at: str, path: str):
     _, found, thing = folder.point(at, folder.folder / file)
     assert thing.path.startswith(path)
-    assert places_of(found, thing)[-1].path.endswith("lake/game.yaml")
+    assert declarations_of(found, thing)[-1].path.endswith("lake/game.yaml")
+
+
+def test_a_definition_leads_to_what_a_layer_above_changed(folder: Folder):
+    _, found, thing = folder.point("each/pike", folder.folder / "deep/overlay.yaml")
+    assert [(Path(span.path).parent.name, span.line) for span in places_of(found, thing)] == [("pike", 7), ("deep", 5)]
 
 
 def test_uses_are_found_in_scenarios_and_plans(folder: Folder):
