@@ -77,7 +77,8 @@ def test_an_ugly_text_says_the_same_with_all_its_comments(case: str):
 
 
 @pytest.mark.parametrize("text", [
-    "a: {b:1,   c: [1,2]} # one\n", "a:   {k: 1, k: 2}\n", "a:   1\na: 2\n", "a:\n\tb:   1\n", "a:   b: c\n", "a:   [1, {b:2}]\n",
+    "a: {b:1,   c: [1,2]} # one\n", "a:   {k: 1, k: 2}\n", "a:   1\na: 2\n", "a:\n\tb:   1\n", "a:   b: c\n",
+    "a:   [1, {b:2}]\n",
 ])  # fmt: skip
 def test_nothing_that_could_not_be_read_is_lost(text: str):
     assert tidy(text) == text

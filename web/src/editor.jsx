@@ -33,6 +33,7 @@ export class Editor {
     this.typed = typed;
     this.stands = stands;
     this.fits = new Fitting(complete);
+    this.counted = new Map(); // versions of files that were put away
     this.wanted = false; // whether somebody pressed the key for what fits
     this.view = new EditorView({ parent, state: this.state("", false) });
   }
@@ -50,7 +51,7 @@ export class Editor {
         lintGutter(),
         EditorView.lineWrapping,
         EditorState.readOnly.of(!edited),
-        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
+        EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": "leave", spellcheck: "false", tabindex: "0" }),
         autocompletion({ override: [(context) => this.fitting(context)], activateOnTypingDelay: 0 }),
         EditorView.updateListener.of((update) => this.updated(update)),
       ],
@@ -60,7 +61,7 @@ export class Editor {
   // A file as the server has it. The same file again is changed only where it differs, so the cursor stays.
   show(path, text, revision, edited, label) {
     const known = this.files.get(path);
-    if (known === undefined) this.files.set(path, { revision, edited, version: 0, state: this.state(text, edited, label) });
+    if (known === undefined) this.files.set(path, { revision, edited, version: this.counted.get(path) ?? 0, state: this.state(text, edited, label) });
     if (path !== this.path) this.turnTo(path);
     if (known !== undefined) this.replaced(path, text, revision);
   }
@@ -71,7 +72,7 @@ export class Editor {
     this.path = path;
     this.fits.forget();
     this.view.setState(this.files.get(path).state);
-    this.view.focus();
+    if (before !== undefined) this.view.focus(); // what a page opens by itself takes nobody's place
   }
 
   replaced(path, text, revision, version) {
@@ -111,7 +112,9 @@ export class Editor {
   }
 
   // Nothing is shown: the file that was is none of these rules.
+  // The files are others now. One that comes back is counted on: the server knows what was typed here last.
   clear() {
+    for (const [path, { version }] of this.files) this.counted.set(path, version);
     this.path = "";
     this.files.clear();
     this.view.setState(this.state("", false));

@@ -2,6 +2,9 @@
 
 import { Said } from "./said.jsx";
 
+// A file by its folder and its name: where that folder lies is known to whoever opened it.
+const shortly = (place) => (place ?? "").split("/").slice(-2).join("/");
+
 export function Mistakes({ words, mistakes, goTo, mend }) {
   if (mistakes.length === 0) return null;
   return (
@@ -9,10 +12,10 @@ export function Mistakes({ words, mistakes, goTo, mend }) {
       <ul>
         {mistakes.map((one) => (
           <li key={`${one.code} ${one.path} ${one.start} ${one.message}`} class={one.severity}>
-            <button class="place" onClick={() => goTo(one)}>{one.shown || one.code}</button>
+            <button class="place" onClick={() => goTo(one)}>{shortly(one.shown) || one.code}</button>
             <span class="said"><Said text={one.message} />{one.hint && <small> <Said text={one.hint} /></small>}</span>
             {(one.repairs ?? []).map((repair) => (
-              <button class="mend" key={repair.title} onClick={() => mend(repair)}>{words.repair}: {repair.title}</button>
+              <button class="mend" key={repair.title} onClick={() => mend(repair)}>{words.repair}{repair.title.trim() && `${words.colon} ${repair.title}`}</button>
             ))}
           </li>
         ))}

@@ -34,7 +34,7 @@ export function Setting({ words, players: [low, high], table, shared, say }) {
       ))}
       <label>{words.seed} <input type="number" min="1" value={seed} onInput={(e) => number(+e.target.value)} /></label>
       <button class="mend">{table?.table ? words.again : words.begin}</button>
-      <label class="quiet logged">{words.resume} <input type="file" accept=".jsonl,.json,.txt" onChange={resume} /></label>
+      <label class="logged"><span>{words.resume}</span><input type="file" accept=".jsonl,.json,.txt" onChange={resume} /></label>
       {laying && <span class="note" role="status">{words.setting}</span>}
       {table?.lacks && <span class="wrong" role="alert">{table.unread ? words.noTable : table.unlogged ? words.noLog(table.lacks) : table.of ? words.otherRules(table.of) : table.lacks}</span>}
     </form>

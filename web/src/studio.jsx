@@ -96,7 +96,14 @@ function Studio() {
           asked.since = message.since;
           editor.catchUp();
           const files = message.folders.flatMap((folder) => folder.files.map((file) => file.path));
-          if (editor.path && !files.includes(editor.path)) editor.clear();
+          if (editor.path && !files.includes(editor.path)) {
+            asked.gone = editor.path;
+            editor.clear();
+          } else if (asked.gone && files.includes(asked.gone)) { // another program put it back
+            open(asked.gone);
+            asked.gone = "";
+            here({ news: "" });
+          }
           if (files.length > 0 && !editor.path) open(files.find((file) => file.endsWith("/overlay.yaml")) ?? files[0]);
           if (!editor.path) here({ path: "", edited: true });
         }
@@ -227,6 +234,7 @@ function Studio() {
             <p class="steps">
               <button class="quiet" onClick={() => editor.undo()}>{words.undoStep}</button>
               <button class="quiet" onClick={() => editor.redo()}>{words.redoStep}</button>
+              <small id="leave">{words.leaveText}</small>
             </p>
           )}
           <div class="editor" ref={place} />

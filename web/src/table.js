@@ -4,7 +4,7 @@ export const NO_TABLE = { table: null, why: null, hint: "", said: null, links: [
 
 export function atTable(state, message) {
   switch (message.tell) {
-    case "table": return { table: message.lacks ? { ...state.table, lacks: message.lacks, of: message.of, unread: message.unread } : message, why: null, hint: "", said: null, kept: null, savedLog: "" };
+    case "table": return { table: message.lacks ? { ...state.table, lacks: message.lacks, of: message.of, unread: message.unread, unlogged: message.unlogged } : message, why: null, hint: "", said: null, kept: null, savedLog: "" };
     case "said": return { said: message };
     case "why": return { why: message };
     case "hint": return { hint: message.what };

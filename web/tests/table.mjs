@@ -7,6 +7,8 @@ export default async function ({ running, address, pictures }) {
 
   await page.locator(".state", { hasText: "In order" }).waitFor();
   await button(".views", "Play").click();
+  await page.locator(".logged input").setInputFiles({ name: "a.jsonl", mimeType: "text/plain", buffer: Buffer.from("hello\n") });
+  await page.locator(".setting .wrong", { hasText: "no log of a game. It begins: hello" }).waitFor();
   await page.locator(".setting .mend").click();
   await page.locator(".cloth .before svg").waitFor();
   const lines = page.locator(".log li");

@@ -1,13 +1,16 @@
 // A walk through the studio, as somebody takes it who edits a card.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { visit } from "./steps.mjs";
 
 export default async function ({ running, address, file, pictures }) {
   const { page, shot, sound, until, button, end } = await visit(running, address, pictures);
   const card = page.locator("img.card");
   const seen = () => card.getAttribute("alt");
+
+  await page.keyboard.press("Tab"); // a page that opens takes nobody's place
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Rules");
 
   async function type(text) {
     await page.locator(".editor .cm-line", { hasText: "empain" }).click();
@@ -36,6 +39,17 @@ export default async function ({ running, address, file, pictures }) {
   await page.keyboard.type("4 joker");
   await until("the card says what was typed", async () => /four joker/.test(await seen()));
   await until("it is saved", async () => (await readFile(file, "utf8")).includes("take 4 joker"));
+
+  const typed = await readFile(file, "utf8");
+  await rm(file);
+  await page.locator(".news", { hasText: "no longer there" }).waitFor();
+  await writeFile(file, typed);
+  await page.locator(".news").waitFor({ state: "detached" });
+  await until("a file that is back is shown again", async () => (await page.locator(".editor .cm-content").innerText()).includes("take 4 joker"));
+  await page.locator(".editor .cm-content").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.locator(".cm-focused").count(), 0, "the keyboard leaves the text");
 
   await button(".top .languages", "FR").click();
   await until("the card speaks French", async () => /Prenez quatre cubes joker/.test(await seen()));
