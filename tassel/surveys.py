@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tassel.books import pages_named
 from tassel.card_sheets import Opened
 from tassel.opening import Unusable, asked_languages, open_front
+from tassel_compiler.catalog import find
 from tassel_compiler.diagnostics import Diagnostic, Sink
-from tassel_compiler.documents import AnswersFile, read
+from tassel_compiler.documents import AnswersFile, Overlay, parse, read
+from tassel_compiler.driver import checked_rules, front_of
 from tassel_compiler.places import is_path, names
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.cards.making import CardsWish, make_cards
@@ -19,6 +21,7 @@ from tassel_compiler.printing.cards.typeset import NotSet
 from tassel_compiler.printing.survey.answers import Correction, correction
 from tassel_compiler.printing.survey.form import blank_answers, survey_form
 from tassel_compiler.printing.survey.questions import open_questions
+from tassel_compiler.source import SourceText
 
 _PLAN, ANSWERS = "book.yaml", "answers.yaml"
 _WORDS = (
@@ -61,7 +64,7 @@ def returned(path: Path, name: str, said: str | None = None) -> Returned:
     Answers are somebody's: they may name rules that ship, but no place on this computer.
     """
     sink = Sink()
-    found = read(path, str(path), "survey", sink)
+    found = read(path, str(path), name, sink)
     if not isinstance(found, AnswersFile):
         if found is not None:
             sink.report("E0702", found.root.span, where=str(path), key="survey")
@@ -74,4 +77,17 @@ def returned(path: Path, name: str, said: str | None = None) -> Returned:
     if rules.tree is None:
         raise Unusable(f"{said or named} cannot be used")
     result = correction(name, found, open_questions(rules, "en"), rules.tree, sink)
+    if not sink.failed:
+        sink.extend(_wrong(said or named, name, result))
     return Returned(said or named, None if sink.failed else result, sink.items)
+
+
+def _wrong(expression: str, name: str, result: Correction) -> Iterator[Diagnostic]:
+    """What is wrong with the rules once they play by the answers, told at the answers."""
+    parts, overlay = find(expression, Sink()), parse(SourceText(name, result.overlay, name), Sink())
+    if parts is not None and isinstance(overlay, Overlay):
+        parts.overlays.append(replace(overlay, root=result.at_answers(overlay.root)))
+        parts.given.append(name)
+        tried = front_of(expression, parts, Sink())
+        checked_rules(tried)
+        yield from (item for item in tried.sink.items if item.severity == "error")

@@ -9,10 +9,13 @@ import pytest
 
 from tassel.opening import Unusable
 from tassel.surveys import Returned, returned
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.marks import ours
-from tassel_compiler.printing.survey.answers import OPEN, RIGHT
+from tassel_compiler.loading import Mapping, Scalar, load
+from tassel_compiler.printing.survey.answers import OPEN, RIGHT, _written
 from tassel_compiler.printing.survey.form import blank_answers
 from tassel_compiler.printing.survey.questions import AskedThing, open_questions
+from tassel_compiler.source import NOWHERE, SourceText
 from tests.compiled import declared, front
 
 GAME, BOTH = "bruxelles-1893", "bruxelles-1893+belle-epoque"
@@ -123,3 +126,30 @@ def test_a_form_asks_in_the_words_of_the_game(rules: str, lang: str) -> None:
     assert not labels & {"at", "do", "when"}
     told = [value.spoken for thing in things for value in thing.values if not value.pictured]
     assert [text for text in told if re.search(r"[()+*]|'s |[a-z]-[a-z]+ [a-z]", text)] == []
+
+
+def test_what_is_wrong_with_an_answer_is_told_where_it_was_written(tmp_path: Path) -> None:
+    """Words that mean nothing, in one line or in several, with the place of the word."""
+    changes = {
+        "cards/noble/each/empain/do": "take 3 jokr",
+        "cards/noble/each/solvay/do": "|\n    take 1 any refined\n    gain 2 coinz",
+    }
+    back = answer(tmp_path, GAME, changes)
+    assert back.found is None
+    written = (tmp_path / "answers.yaml").read_text("utf-8")
+    told = {item.span.source.text[item.span.start : item.span.end]: item.span for item in back.diagnostics if item.span}
+    assert told.keys() == {"jokr", "coinz"}
+    assert {span.source.text for span in told.values()} == {written}
+
+
+def test_an_answer_in_signs_of_yaml_stands_in_the_overlay_as_it_was_given() -> None:
+    for text in ('say "x"', "it's", "a: b", "# no", "\\n", "-"):
+        scalar = Scalar(text, NOWHERE)
+        (entry,) = loaded(f"key: {_written(scalar)}\n").entries
+        assert isinstance(entry.value, Scalar) and entry.value.text == text
+
+
+def loaded(text: str) -> Mapping:
+    root = load(SourceText("answers", text, ""), Sink())
+    assert isinstance(root, Mapping)
+    return root

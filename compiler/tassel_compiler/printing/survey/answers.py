@@ -6,7 +6,7 @@ An entry is as sure as its parts: it becomes printed when everything that was as
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
@@ -20,17 +20,33 @@ from tassel_compiler.spelling import nearest
 
 RIGHT, OPEN = "right", "?"
 RESTS_ON = "BOX"  # what the values rest on afterwards
+_CHANGE = "change"
 _NUMBER = re.compile(r"-?[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """An overlay as text, how many values it changes, how many were right, and how many are still open."""
+    """An overlay as text, the answers by their paths that change something, how many values were right, and how
+    many are still open."""
 
     overlay: str
-    changed: int
+    answers: Mapping[str, Node]
     right: int
     open: int
+
+    @property
+    def changed(self) -> int:
+        return len(self.answers)
+
+    def at_answers(self, overlay: nodes.Mapping) -> nodes.Mapping:
+        """The overlay with the answers themselves as its values, so that what is wrong with one is told there."""
+        there = overlay.get(_CHANGE)
+        if not isinstance(there, nodes.Mapping):
+            return overlay
+        found = (nodes.Entry(one.key, self.answers.get(one.key.text, one.value)) for one in there.entries)
+        change = nodes.Mapping(tuple(found), there.span)
+        every = (nodes.Entry(one.key, change if one.key.text == _CHANGE else one.value) for one in overlay.entries)
+        return nodes.Mapping(tuple(every), overlay.span)
 
 
 def correction(name: str, found: AnswersFile, things: Sequence[AskedThing], tree: Tree, sink: Sink) -> Correction:
@@ -41,7 +57,7 @@ def correction(name: str, found: AnswersFile, things: Sequence[AskedThing], tree
     seen = [t for t in things if t.values and all(value.path in answers for value in t.values)]
     layers = dict.fromkeys(node.span.source.layer for t in things if (node := tree.at(t.path)) is not None)
     text = _overlay(name, list(layers), {path: _written(node) for path, node in wrong.items()}, [t.path for t in seen])
-    return Correction(text, len(wrong), len(answers) - len(wrong), len(values) - len(answers))
+    return Correction(text, wrong, len(answers) - len(wrong), len(values) - len(answers))
 
 
 def _answers(
@@ -96,7 +112,7 @@ def _written(node: Node) -> str:
 
 
 def _quoted(text: str) -> str:
-    return text if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9 '+*()-]*", text) else '"' + text.replace('"', "'") + '"'
+    return text if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9 '+*()-]*", text) else "'" + text.replace("'", "''") + "'"
 
 
 def _overlay(name: str, layers: Sequence[str], changes: dict[str, str], seen: Sequence[str]) -> str:
@@ -104,7 +120,7 @@ def _overlay(name: str, layers: Sequence[str], changes: dict[str, str], seen: Se
     head = f"# What an owner of the box found on its parts, {MARK}."  # which may write it anew from more answers
     lines = [head, "tassel: 1", f"overlay: {name}", f"on: [{on}]"]
     if changes:
-        lines += ["change:", *(f"  {path}: {value}" for path, value in changes.items())]
+        lines += [f"{_CHANGE}:", *(f"  {path}: {value}" for path, value in changes.items())]
     if seen:
         lines += ["sources:", *(f"  {path}: {{source: [{RESTS_ON}], status: printed}}" for path in seen)]
     return "\n".join(lines) + "\n"
