@@ -13,10 +13,11 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.marks import ours
 from tassel_compiler.loading import Mapping, Scalar, load
 from tassel_compiler.printing.survey.answers import OPEN, RIGHT, _written
-from tassel_compiler.printing.survey.form import blank_answers
+from tassel_compiler.printing.survey.form import _pictured, area_of, blank_answers
 from tassel_compiler.printing.survey.questions import AskedThing, open_questions
 from tassel_compiler.source import NOWHERE, SourceText
 from tests.compiled import declared, front
+from tests.print.cards.making import made
 
 GAME, BOTH = "bruxelles-1893", "bruxelles-1893+belle-epoque"
 
@@ -147,6 +148,13 @@ def test_an_answer_in_signs_of_yaml_stands_in_the_overlay_as_it_was_given() -> N
         scalar = Scalar(text, NOWHERE)
         (entry,) = loaded(f"key: {_written(scalar)}\n").entries
         assert isinstance(entry.value, Scalar) and entry.value.text == text
+
+
+@pytest.mark.parametrize("rules", [f"{BOTH}+asymmetric", "bruxelles-1897", "bruxelles-1893-first-edition"])
+def test_every_part_that_is_asked_about_is_pictured(rules: str) -> None:
+    """On a card, a piece or a board, or in the part of the table where it lies; a number, where it counts."""
+    sheets, things = made(rules), open_questions(front(rules), "en")
+    assert [t.name for t in things if _pictured(sheets, t) is None and not area_of(sheets, t)] == []
 
 
 def loaded(text: str) -> Mapping:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tassel_compiler.printing.apostrophes import with_apostrophes
 from tassel_compiler.printing.cards.document import DATA, document_files
 from tassel_compiler.printing.cards.making import CardSet
 from tassel_compiler.printing.cards.paper import PAPERS, PaperLook
+from tassel_compiler.printing.cards.state import visible_places
 from tassel_compiler.printing.cards.typeset import MAIN, NotSet, Pages, typeset
+from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.printing.survey.answers import OPEN
 from tassel_compiler.printing.survey.questions import AskedThing
 
@@ -24,6 +26,7 @@ def survey_form(
     data = json.loads(files[DATA])
     used = sorted({deck.template for deck, _ in made.cards})
     data["things"] = [with_apostrophes(_asked(made, thing)) for thing in things]
+    files |= {_drawing(area): svg.encode() for area, svg in _areas(made, things).items()}
     data["words"] = with_apostrophes(words)
     data["paper"] = PAPERS[look.paper]["name"]
     files[DATA] = json.dumps(data, ensure_ascii=False).encode()
@@ -56,22 +59,67 @@ def _asked(made: CardSet, thing: AskedThing) -> dict[str, object]:
     return {
         "name": thing.name, "path": thing.path, "status": thing.status, "values": values, "card": number,
         "width": size.width if size is not None else 0, "height": size.height if size is not None else 0,
+        "drawing": _drawing(area) if number is None and (area := area_of(made, thing)) else "",
     }  # fmt: skip
 
 
+def _drawing(area: str) -> str:
+    return f"area-{area}.svg"
+
+
+def _areas(made: CardSet, things: Sequence[AskedThing]) -> Mapping[str, str]:
+    """The parts of the table that no sheet has, drawn as they lie there."""
+    found = {area_of(made, thing) for thing in things if _pictured(made, thing) is None} - {""}
+    return {area: made.draw.area(area) for area in sorted(found)} if made.draw is not None else {}
+
+
+def area_of(made: CardSet, thing: AskedThing) -> str:
+    """The part of the table that it is about."""
+    if made.draw is None:
+        return ""
+    stage = made.draw.stage
+    places = [place for place in visible_places(stage.declared) if not stage.is_hidden(place)]
+    kinds = (family for family, _ in ((thing.family, ""), *_about(made, thing)) if family in places)
+    return next((made.draw.area_with(kind) for kind in kinds), "")
+
+
 def _pictured(made: CardSet, thing: AskedThing) -> int | None:
-    """The marker, the card or the board on which it stands."""
+    """The marker, the card or the board on which it stands, or on which that stands which it is about."""
+    about = ((thing.family, thing.id), *_about(made, thing))
+    return next((number for family, id in about if (number := _shown_on(made, family, id)) is not None), None)
+
+
+def _about(made: CardSet, thing: AskedThing) -> Iterator[tuple[str, str]]:
+    """Of a number the cards and places whose texts name it; of a place those that its values name, and its pieces."""
+    if made.draw is None:
+        return
+    checked = made.draw.stage.words.voice.checked
+    families, values = checked.declared.families, checked.declared.values
+    if thing.family == "constant":
+        for origin in Users.of_rules(checked).of([thing.id]):
+            kind, name, *more = origin.path.split("/")
+            if kind == "values" and name in values:
+                yield from ((param.type.of, "") for param in values[name].params)
+            elif more[1:] and name in families:
+                yield name, more[1]
+    elif thing.family in families:
+        named = {cell for cell, _ in families[thing.family].rows[thing.id].data.values() if isinstance(cell, str)}
+        yield from ((family.name, "") for family in families.values() if named & family.rows.keys())
+        yield from ((deck.of, card.id) for deck, card in made.cards if card.stands_for[0] == thing.family)
+
+
+def _shown_on(made: CardSet, family: str, id: str) -> int | None:
     looks = made.draw.stage.layout.markers.items() if made.draw is not None else ()
-    kinds = {name for name, look in looks if look.shows == thing.family}
+    kinds = {name for name, look in looks if look.shows == family}
     for number, (deck, _) in enumerate(made.cards):
         if deck.name in kinds:
             return number
     for number, (deck, card) in enumerate(made.cards):
-        if deck.of == thing.family and card.id == thing.id:
+        if deck.of == family and card.id == id:
             return number
     for number, (deck, _) in enumerate(made.cards):
         for panel in deck.panels:
             drawn = made.draw.shows(panel.of) if made.draw is not None and panel.sort == "area" else ()
-            if panel.of in (thing.id, thing.family) or thing.id in drawn or thing.family in drawn:
+            if panel.of in (id, family) or id in drawn or family in drawn:
                 return number
     return None
