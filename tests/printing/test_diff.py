@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -200,3 +201,12 @@ def test_what_depends_on_the_number_of_players_is_told_for_each() -> None:
     difference = one(between(SECOND, "bruxelles-1897"), "constants/uses-per-price")
     (point,) = difference.points
     assert point.by_players == (((4,), "2", "1"),)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "nl"])
+@pytest.mark.parametrize("rules", ["bruxelles-1893-first-edition", "bruxelles-1897"])
+def test_a_word_of_one_game_has_one_word_in_the_other(rules: str, lang: str) -> None:
+    """Not one for each number or case in which it is met, as Häuser and Haus for Gebäude."""
+    names = diff(front(rules), front("bruxelles-1893"), lang).names
+    words = Counter(before for before, _ in names)
+    assert names and [(a, b) for a, b in names if words[a] > 1] == []

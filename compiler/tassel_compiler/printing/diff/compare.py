@@ -14,7 +14,7 @@ from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.core.meaning import Meanings
 from tassel_compiler.overlays import Tree
 from tassel_compiler.printing.diff.facts import CHANGE, Fact, Facts, Teller
-from tassel_compiler.printing.diff.fold import folded, is_name, other_names
+from tassel_compiler.printing.diff.fold import folded, is_name, other_names, words_by_form
 from tassel_compiler.printing.diff.model import NO_FACT, Diff, Difference, Only
 from tassel_compiler.printing.diff.own_meanings import own_meaning
 from tassel_compiler.printing.diff.points import aligned, cited_by, differing, is_sentence, point
@@ -67,7 +67,8 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
     told = folded(played, {"a": one.users, "b": two.users}, two.teller.cells)
     order = {id: n for n, id in enumerate({**one.topics.topics, **two.topics.topics})}
     told.sort(key=lambda d: order.get(d.topic.id, len(order)))
-    return Diff(tuple(told), other_names(found), len(keys) - len(played), len(keys))
+    forms = (words_by_form(side.declared.words, lang) for side in (one, two))
+    return Diff(tuple(told), other_names(found, *forms), len(keys) - len(played), len(keys))
 
 
 class _Sides(dict[str, _Side]):

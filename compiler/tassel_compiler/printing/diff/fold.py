@@ -13,7 +13,9 @@ from dataclasses import replace
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.model import NO_FACT, Difference, FactPoint
 from tassel_compiler.printing.entities.uses import Users
+from tassel_compiler.resolve.declarations import Word
 
+_NAMING = ("one", "many", "name")
 _NUMBER = re.compile(r"\s*\d+$")
 FAMILIES = {"kinds": "kind", "places": "place", "cards": "card"}
 Sides = Mapping[str, Users]  # "a" and "b"
@@ -34,11 +36,21 @@ def is_name(difference: Difference) -> bool:
     return difference.only == "" and not difference.points
 
 
-def other_names(differences: Iterable[Difference]) -> tuple[tuple[str, str], ...]:
-    """Names in A and in B, each pair once; of things that are numbered the name alone. Values are named by others."""
+def other_names(
+    differences: Iterable[Difference], forms_a: Mapping[str, str], forms_b: Mapping[str, str]
+) -> tuple[tuple[str, str], ...]:
+    """Names in A and in B, each pair once; of things that are numbered the name alone. Values are named by others. Where
+    both sides only inflect their words otherwise, as for many, the words themselves stand there, by `forms`."""
     named = (d for d in differences if d.name_b and d.kind not in ("value", "constant"))
     pairs = ((_NUMBER.sub("", d.name), _NUMBER.sub("", d.name_b)) for d in named)
-    return tuple(dict.fromkeys((a, b) for a, b in pairs if a != b))
+    words = ((forms_a.get(a, a), forms_b.get(b, b)) for a, b in pairs)
+    return tuple(dict.fromkeys((a, b) for a, b in words if a != b))
+
+
+def words_by_form(words: Mapping[str, Word], lang: str) -> Mapping[str, str]:
+    """What a word is alone, by each form that it takes."""
+    told = (word.forms.get(lang, {}) for word in words.values())
+    return {form: forms["one"] for forms in told if "one" in forms for key, form in forms.items() if key in _NAMING}
 
 
 def _is_value(difference: Difference) -> bool:
