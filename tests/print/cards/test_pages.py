@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tassel_compiler.printing.cards.making import CardsWish
-from tests.print.cards.making import GAME, made, pdf, sheets, usual
+from tests.print.cards.making import GAME, RULES, made, pdf, sheets, usual
 from tests.print.cards.measuring import Box, Line, drawn, flat, pages, size, upright
+from tests.printing.book.laid import printed_over
 
 A4, LETTER = (210.0, 297.0), (215.9, 279.4)
 FIRST = 0  # the first page holds nine cards of 63 × 88 mm
@@ -93,3 +94,9 @@ def _is(box: Box, width: float, height: float) -> bool:
 def _ends(lines: object) -> set[tuple[float, float]]:
     found: list[Line] = list(lines)  # type: ignore[call-overload]
     return {(round(min(line.y1, line.y2), 1), round(max(line.y1, line.y2), 1)) for line in found}
+
+
+@pytest.mark.parametrize("rules", [GAME, *(pytest.param(rules, marks=pytest.mark.soak) for rules in RULES)])
+def test_no_text_on_a_sheet_is_printed_over_another(rules: str) -> None:
+    every = ((n, over) for n, page in enumerate(pages(usual(rules)), 1) for over in printed_over(page))
+    assert [(n, over) for n, over in every if over[0] == "text over text"] == []

@@ -18,9 +18,10 @@ from tassel_compiler.printing.book import player_aid
 from tassel_compiler.printing.book.model import Figure, Paragraph, Section
 from tassel_compiler.printing.book.pdf import write_pages
 from tassel_compiler.printing.cards.paper import PaperLook
-from tassel_compiler.printing.cards.typeset import Pages
+from tassel_compiler.printing.cards.typeset import Pages, typeset
 from tassel_compiler.printing.drawing.shapes import Paint, Picture, Rect
 from tests.printing.book.filled import FOOT, TOP, column_ends, drawn, share
+from tests.printing.book.laid import Area, printed_over
 from tests.printing.book.shelves import GROUND, RULES, read, shelf_of
 from tests.turns import in_turn
 
@@ -197,3 +198,40 @@ def test_no_chapter_begins_at_the_foot_of_a_page(rules: str, lang: str) -> None:
     assert len(marks) > 8 and lowest > 20 + 23  # of the margin, and of what stands below a heading at least
 
 
+
+
+# ---- what lies where ----
+
+
+def over(reader: PdfReader, first: int) -> dict[int, list[tuple[str, Area, Area]]]:
+    return {n: found for n, page in enumerate(reader.pages, 1) if n >= first and (found := list(printed_over(page)))}
+
+
+@pytest.mark.parametrize(("rules", "lang"), BOOKS)
+def test_nothing_is_printed_over_something_else(rules: str, lang: str) -> None:
+    """In text and pictures; ornaments of the cover lie on one another."""
+    assert over(book_of(rules, lang), FRONT) == {}
+
+
+@pytest.mark.parametrize("rules", AIDS)
+def test_nothing_on_an_aid_is_printed_over_something_else(rules: str) -> None:
+    assert over(aid_of(rules), 1) == {}
+
+
+PLANTED = {
+    '#place(dx: 9mm, dy: 9mm)[in the same] #place(dx: 20mm, dy: 8.5mm)[place]': ["text over text"],
+    '#place(dx: 9mm, dy: 9mm)[in the same] #place(dx: 9mm, dy: 14mm)[place]': [],
+    '#place(dx: 9mm, dy: 9mm)[crossed] #place(dx: 2mm, dy: 11mm, line(length: 30mm))': ["a line through text"],
+    '#place(dx: 9mm, dy: 9mm)[underlined] #place(dx: 2mm, dy: 14mm, line(length: 30mm))': [],
+    '#place(rect(width: 20mm, height: 20mm)) #place(dx: 15mm, rect(width: 20mm, height: 10mm))': ["a box over a box"],
+    '#place(rect(width: 20mm, height: 20mm)) #place(dx: 5mm, rect(width: 10mm, height: 10mm))': [],
+    '#place(rect(width: 20mm, height: 20mm)) #place(dx: 1mm, dy: 1mm, rect(width: 20mm, height: 20mm))': [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("source", PLANTED)
+def test_what_lies_on_something_else_is_found(source: str) -> None:
+    pages = typeset({"main.typ": source.encode()}, False)
+    assert isinstance(pages, Pages)
+    found = over(PdfReader(BytesIO(pages.files[0])), 1)
+    assert [what for page in found.values() for what, _, _ in page] == PLANTED[source]

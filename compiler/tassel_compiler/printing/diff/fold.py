@@ -39,8 +39,10 @@ def is_name(difference: Difference) -> bool:
 def other_names(
     differences: Iterable[Difference], forms_a: Mapping[str, str], forms_b: Mapping[str, str]
 ) -> tuple[tuple[str, str], ...]:
-    """Names in A and in B, each pair once; of things that are numbered the name alone. Values are named by others. Where
-    both sides only inflect their words otherwise, as for many, the words themselves stand there, by `forms`."""
+    """Names in A and in B, each pair once; of things that are numbered the name alone. Values are named by others.
+
+    Where both sides only inflect their words otherwise, as for many, the words themselves stand there, by `forms`.
+    """
     named = (d for d in differences if d.name_b and d.kind not in ("value", "constant"))
     pairs = ((_NUMBER.sub("", d.name), _NUMBER.sub("", d.name_b)) for d in named)
     words = ((forms_a.get(a, a), forms_b.get(b, b)) for a, b in pairs)
