@@ -25,6 +25,7 @@ from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.printing.speech.voice import Voice
 from tests.print.cards.making import house_rule
 
+ASYMMETRIC = "bruxelles-1893+asymmetric"
 RULES = ("bruxelles-1893", "bruxelles-1897", "bruxelles-1893-first-edition", "bruxelles-1893+belle-epoque")
 
 
@@ -431,3 +432,11 @@ def test_a_word_too_long_for_its_place_is_set_smaller():
         lines = list(title_lines(fitted(text, sizes, "#000000", width, bold=True).shapes))
         assert {line.size for line in lines} == {expected}
     assert len(lines) == 1
+
+
+def test_a_track_before_a_player_has_the_numbers_of_his_board():
+    """AS-HORTA-01, AS-HANKAR-01: Horta's Architect track is worth 2, 4, 6, 8, 9, 10, 15, Hankar's Iris track 1 more."""
+    horta = "".join(line.text for line in title_lines(played_picture(ASYMMETRIC, "houses on Horta's board")))
+    assert "246891015" in horta and "124681015" not in horta
+    hankar = "".join(line.text for line in title_lines(played_picture(ASYMMETRIC, "an iris on Hankar's board")))
+    assert "234567" in hankar and "123456" in hankar  # Elisabeth's, and Gabriel's, who has Horta

@@ -14,6 +14,7 @@ from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, sta
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Moved
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import Token
 
 _COLUMNS, _WIDTH, _ICON = 4, 84.0, 8.0
@@ -26,8 +27,9 @@ ToldDrawing = tuple[str, str]  # a drawing or what is written, and its word
 
 def meanings(words: PictureWords, seen: Seen[Token], say: Callable[[str], str]) -> Iterator[ToldDrawing]:
     """What is seen, drawn or written, in the order of the icon table."""
+    articles = say("articles").split("|")
     for drawing in dict.fromkeys(words.icons.words.values()):
-        names = _names(words, drawing) if Token("icon", drawing) in seen else []
+        names = _names(words, drawing, articles) if Token("icon", drawing) in seen else []
         if names:
             yield drawing, ", ".join(names[:_NAMES])
     for sign in _SIGNS:
@@ -47,17 +49,23 @@ def seen_in(shapes: Iterable[DrawnShape]) -> Iterator[Token]:
             yield Token("icon", shape.name)
 
 
-def _names(words: PictureWords, drawing: str) -> list[str]:
-    """The name that a plan gives the drawing (`icon/NAME`), else those of the words that it stands for."""
+def _names(words: PictureWords, drawing: str, articles: Sequence[str]) -> list[str]:
+    """The name that a plan gives the drawing (`icon/NAME`), else those of the words that it stands for, none with an
+    article: a list has each thing as the next one has it."""
     if f"icon/{drawing}" in words.own:
         return [words.called("icon", drawing)]
     declared = words.voice.declared
     spoken = [word for word, found in words.icons.words.items() if found == drawing and word in declared.words]
     kept: list[str] = []
-    for name in sorted({words.called("", word): None for word in spoken}, key=len):
+    for name in sorted({_bare(words.called("", word), articles): None for word in spoken}, key=len):
         if "{" not in name and not any(known.lower() in name.lower() for known in kept):
             kept.append(name)
     return kept
+
+
+def _bare(name: str, articles: Sequence[str]) -> str:
+    article = next((one for one in articles if one and name.lower().startswith(one)), "")
+    return capitalised(name[len(article) :])
 
 
 def drawn_legend(brush: Brush, words: PictureWords, told: Sequence[ToldDrawing]) -> Drawn:

@@ -231,7 +231,7 @@ def _box(stage: Stage, family: Family, name: str, width: float) -> Drawn:
     head = [Drawn(8, 8, (Glyph(0, 0, 8, icon, stage.brush.ink),))] if icon else []
     if not (single or numbered):
         told = stage.words.element(family.name, name)
-        head.append(fitted(told, _NAME_SIZES, stage.brush.ink, width - 10, bold=True))
+        head.append(fitted(told, _NAME_SIZES, stage.brush.ink, width - 16, bold=True))
     elif numbered:
         head.append(lettered(name.partition("(")[2].rstrip(")"), 4.4, stage.brush.faint))
     rows = [beside(head, 1.2, middle=True)] if head else []

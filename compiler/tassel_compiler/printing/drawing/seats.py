@@ -10,7 +10,8 @@ from tassel_compiler.printing.drawing.pieces import pile, seat_shape
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Paint, Rect
 from tassel_compiler.printing.drawing.situation import PlainData
 from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot, Stage
-from tassel_compiler.resolve.declarations import Track
+from tassel_compiler.printing.entities.altered_numbers import numbers_with
+from tassel_compiler.resolve.declarations import Cell, Track
 
 _SIZE = 7.4
 _STEP = 8.6
@@ -82,8 +83,20 @@ def track_row(stage: Stage, track: Track, seat: int = -1) -> Drawn:
         label = lettered(stage.words.called("track", track.name), 4.6, stage.brush.ink)
         shapes += label.at(0, 1.6)
         start = label.width + 2
-    cells = level_cells(stage, [stage.number(level) for level in track.levels], seat, at)
+    cells = level_cells(stage, [stage.number(level) for level in _levels(stage, track, seat)], seat, at)
     return Drawn(start + cells.width, _STEP + 0.6, (*shapes, *cells.at(start, 0)))
+
+
+def _levels(stage: Stage, track: Track, seat: int) -> tuple[Cell, ...]:
+    """The numbers of a track; of a player those of the cards that he has."""
+    levels = track.levels
+    for zone in stage.declared.zones.values() if seat >= 0 else ():
+        held = stage.situation.cards(zone.name, stage.situation.seat_names()[seat]) if zone.holder == SEAT else ()
+        for card in held:
+            kind, _, name = card.partition("/")
+            row = stage.declared.families[kind].rows.get(name.partition("#")[0])
+            levels = levels if row is None else numbers_with(stage.declared, row, track.name, levels)
+    return levels
 
 
 def level_cells(
