@@ -38,6 +38,7 @@ PHRASES = _read("""
     at random ~ by random | randomly
     else ~ or else
     != ~ is not
+    you ~ yours | mine
     in ~ next to | on the | to the
     on ~ on top | on the
     to ~ to the | to be
@@ -45,6 +46,7 @@ PHRASES = _read("""
     by ~ with
     connected to ~ connected with
     some ~ any
+    after ~ left of | to the left of | next after | clockwise from | clockwise of
     you's ~ your
     players ~ every player | all players | each player
     nobody ~ nobody else | no one
@@ -85,13 +87,17 @@ IDLE = _words("""
 SAYS_MUCH = _words("""
     not no never unless except without if where when while any all other others half double random exactly
     secretly reversed your may else repeat per choose require optional optionally
+    another different same both only once twice again next previous left right first last until instead
+    more less fewer most least highest lowest greatest smallest biggest best worst greater smaller higher lower
     > < = >= <= != => =< == <> ≥ ≤ ≠ + - * / mod !
 """)
 """What is never left out: it would say another thing."""
 
 OF_ONE_KIND = (
     (0.9, "from to in on at of by per for after as"),
-    (1.5, "take gain score pay lose draw move put advance raise lower"),
+    (1.5, "take gain score draw advance raise"),
+    (1.5, "pay lose lower put move"),
+    (1.5, "draw move put take"),
     (1.0, "and + ,"),
     (1.2, "and or ; ,"),
     (1.0, "if where when while"),

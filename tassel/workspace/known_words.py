@@ -23,17 +23,20 @@ _STRUCTURE = frozenset(re.findall(
     add change title note source status ruling en fr de nl constants kinds player table supply tracks places cards rules
     by-players hooks changes sources starts-in copies for-each knob knobs from to face holds seen-by""",
 ))  # fmt: skip
+_CHOSEN, _FAR = re.compile(r"\b(?:choose|for each|as) ([a-z]) in\b"), 400  # letters
 _PAID = re.compile(r"\bpay (?:\d+|\([^()\n]*\)|[a-z][\w-]*) (?:any )?([a-z][\w-]*)")
 _language = Same[Language](most=8)
 
 
-def language(workspace: Workspace, text: str) -> Language:
+def language(workspace: Workspace, text: str, at: int = 0) -> Language:
+    """What may be said in a text; `at` is where."""
     found = workspace.tree
     if found is None:
         return Language()
     whole = _language.of((found.root,), (), lambda: _of_tree(workspace))
     bound = frozenset(name for pair in _BOUND.findall(text) for name in pair if name)
-    return replace(whole, bound=bound)
+    above = _CHOSEN.findall(text, max(text.rfind("\n\n", 0, at), at - _FAR), at)
+    return replace(whole, bound=bound, near=tuple(above[-1:]))
 
 
 def _of_tree(workspace: Workspace) -> Language:

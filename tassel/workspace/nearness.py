@@ -23,12 +23,18 @@ _SIGN, _LOST_SIGN, _WORD, _LOST_WORD = 1.0, 1.2, 1.6, 2.0
 _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
-_DENIED = re.compile(r"\b(?:not|no|never|unless|without|except|secretly|reversed)\b|n't\b|!(?!=)|\b= 0")
+_DENIED = re.compile(
+    r"\b(?:not|no|never|unless|without|except|until|another|others?|secretly|reversed)\b|\byour(?= [a-z][\w-]*'s )|n't\b|!(?!=)|\b= 0"
+)
 _COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d][\w-]*")
 _NO_ONE = re.compile(r"\bno[- ]one\b|\bnoone\b")
+_CHOSEN = re.compile(r"\bchoose (?:one|an?|1)(?= [a-z])(?! of )")  # it is always one
 _CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
-_COMPARED = re.compile(r"[<>]")
+_NONE = re.compile(r"\bnone\b|'s your\b")
+_COMPARED = re.compile(
+    r"[<>]|\b(?:more|less|fewer|greater|smaller|bigger|most|least|best|worst|(?:high|low|great|small|bigg?)est)\b(?!:)"
+)
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])")
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \w")
 _OPENED = str.maketrans("]})", "[{(")
@@ -86,10 +92,12 @@ def slips_between(before: str, after: str) -> float:
 def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
+    before = _CHOSEN.sub("choose", before)
     old, new = ([_number(piece) for piece in _COUNTED.findall(text)] for text in (before, after))
     signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)
-    compared += max(len(_DENIED.findall(before)) - len(_DENIED.findall(after)), 0)
+    denied = len(_DENIED.findall(after)) + len(_NONE.findall(after))
+    compared += max(len(_DENIED.findall(before)) - denied, 0)
     broken = any(_PARTED.fullmatch(number) and number not in new for number in old)
     return max(sum(n != "" for n in old) - sum(n != "" for n in new), 0) + signs + compared + broken
 

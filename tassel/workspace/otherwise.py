@@ -19,7 +19,9 @@ from tassel_compiler.effects.tongues import meant_in_tongue
 from tassel_compiler.spelling.distance import slips
 from tassel_compiler.spelling.numerals import numeral
 
-TOKEN = re.compile(r"['’]s\b|\d+|[^\W\d_][\w-]*\(?|[<>=!:]=|=[<>]|<>|\.\.|&&|\|\||[^\w\s]")
+TOKEN = re.compile(r"['’]s\b|\d+(?:st|nd|rd|th)\b[\w-]*|\d+|[^\W\d_][\w-]*\(?|[<>=!:]=|=[<>]|<>|\.\.|&&|\|\||[^\w\s]")
+_COUNTED = re.compile(r"(\d+)(?:st|nd|rd|th)\b")
+_ORDINALS = {"1": "first", "2": "second", "3": "third"}
 _UNKNOWN, _NAME, _KEYWORD = 1.3, 2.4, 1.4  # what it costs to leave such a word out
 _JOINED, _PARTED, _LETTER, _SAID_SO, _SWAPPED, _DIGITS, _SIGN = 0.3, 0.4, 0.6, 0.6, 1.1, 0.3, 0.6
 _ANAGRAM = 0.9
@@ -123,7 +125,8 @@ def _instead(piece: str, pieces: list[str], words: Language) -> Iterator[tuple[s
         yield f"{one} - {less}", _PARTED
     one_or_many = (piece.removesuffix("s"), f"{piece}s")
     yield from ((other, _PARTED) for other in one_or_many if _is_another(other, piece, words))
-    variables = sorted({name for name in pieces if len(name) == 1 and name.isalpha()})
+    said = sorted({name for name in pieces if len(name) == 1 and name.isalpha()})
+    variables = said or list(words.near)
     if piece in ("in", "of"):
         yield from ((f"for {name} in", _BOUND) for name in variables)
     if piece in _THAT_ONE:
@@ -146,6 +149,10 @@ def _swapped(piece: str, other: str) -> float:
 def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[tuple[str, float]]:
     """What is meant by a word by itself; digits mean themselves."""
     if piece.isdecimal():
+        return
+    counted = _COUNTED.match(piece)
+    if counted:
+        yield f"{_ORDINALS.get(counted[1], counted[1])}{piece[counted.end() :]}", _DIGITS
         return
     folded = piece.casefold()
     number = numeral(folded)

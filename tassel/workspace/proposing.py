@@ -16,6 +16,7 @@ from tassel.workspace.saying_again import said_again
 from tassel.workspace.slips_of_homes import a_text_below, below_others, in_other_sections, other_documents, said_twice
 from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
+from tassel.workspace.slips_of_members import lacking_language, of_qualities, of_rows, of_words
 from tassel.workspace.slips_of_names import declared_otherwise
 from tassel.workspace.slips_of_paths import one_slip_of_paths
 from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
@@ -32,11 +33,14 @@ _SEVERAL_LINES = 0.5  # of what changes: they are moved as one
 _OF_SHAPE = "E0703"
 _OF_SECTIONS = ("E06", "E07")
 _TWICE = "E0013"
-_OF_SHAPES = ("E00", "E0116", "E02", "E07", "E09")
+_OF_SHAPES = ("E00", "E0113", "E0116", "E02", "E07", "E09")
 _OF_DOCUMENTS = ("E0701", "E0702")
 _SECOND_SENTENCE = "E0103"
 _OF_KEYS = ("E0205", "E0701")
 _OF_TYPES = ("E0116", "E02", "E07")
+_OF_ROWS = ("E0205", "E0703")
+_OF_QUALITIES = ("E0221", "E0304", "E0301")
+_LACKING = "E0801"
 _IDIOM = 0.2  # slips
 _A_COLON = "E0010"
 _CITED = "W0604"
@@ -61,7 +65,7 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     if item.code == _CITED:
         return  # of a book of which nothing is known everything can be cited
     lines = item.code.startswith(_OF_LINES)
-    tongue = language(workspace, text)
+    tongue = language(workspace, text, marked.start)
     own = tongue.printed.own(marked.words, tongue.names)
     if own is not None:
         yield ADVISED, Repair(f"write `{own}`", marked, str(own))
@@ -97,6 +101,14 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in in_another_shape(marked))
     if item.code.startswith(_OF_TYPES):
         yield from ((-cost, one) for cost, one in of_things(workspace, marked))
+    if item.code in _OF_ROWS:
+        yield from ((-cost, one) for cost, one in of_rows(marked))
+    if item.code in _OF_DOCUMENTS:
+        yield from ((-cost, one) for cost, one in of_words(marked))
+    if item.code in _OF_QUALITIES:
+        yield from ((-cost, one) for cost, one in of_qualities(workspace, marked))
+    if item.code == _LACKING:
+        yield from ((-cost, one) for cost, one in lacking_language(workspace, marked))
     if item.code == _OF_SHAPE:
         yield from ((-cost, one) for cost, one in one_slip_of_shape(workspace, path, marked))
     if not lines:

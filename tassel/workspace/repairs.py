@@ -16,11 +16,12 @@ from tassel.workspace.analysis import Analysis
 from tassel.workspace.completing import completions
 from tassel.workspace.ranking import likeliest
 from tassel.workspace.repair import Repair, difference
-from tassel.workspace.trying import brought_to_light, mistakes_left
+from tassel.workspace.trying import Left, brought_to_light, mistakes_left
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.source import SourceText, Span
 
 _AS_NEAR = 0.2  # slips
+_BESIDE = 0.8  # slips that are added where another mistake of the line is left: what mends both may be farther
 _NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704")
 _FEW = 24  # names of which each is tried
 _FAR, _ALIKE = 1.2, 0.05  # slips
@@ -36,7 +37,7 @@ def repairs(
     what mends that one.
     """
     offered = _offered(workspace, path, found, item, stop)
-    if offered and offered[0][0] and not stop():
+    if offered and offered[0][0].hidden and not stop():
         further = _further(workspace, path, found, item, offered[0][1], stop)
         return [*further, *(one for _, one in offered)]
     return [one for _, one in offered]
@@ -54,29 +55,30 @@ def _further(
     news = [other for other in brought_to_light(found, after.diagnostics, item) if other.span is not None]
     second = next((other for other in news if other.span is not None and lines[0] <= other.span.line <= lines[1]), None)
     mending = _offered(tried, path, after, second, stop) if second is not None else []
-    whole = [one.applied(between) for left, one in mending[:1] if not left]
+    whole = [one.applied(between) for left, one in mending[:1] if not left.hidden]
     return [difference(SourceText(first.span.path, text), after) for after in whole]
 
 
 def _offered(
     workspace: Workspace, path: Path, found: Analysis, item: Diagnostic, stop: Callable[[], bool]
-) -> list[tuple[int, Repair]]:
-    """What mends this mistake, with how many others it brings to light."""
+) -> list[tuple[Left, Repair]]:
+    """What mends this mistake, with how many others are left."""
     if item.span is None:
         return []
     text = workspace.texts.text(path)
-    mending: list[tuple[int, Repair]] = []
+    mending: list[tuple[Left, Repair]] = []
     least = math.inf  # slips of the first that leaves nothing wrong
     guesses: list[tuple[float, str]] = []  # those of them that nobody advised
     for far, advised_so, one in likeliest(workspace, path, text, item):
         if stop() or far > least + _AS_NEAR:
             break
         left = mistakes_left(workspace, path, one, item, found)
-        if left and not advised_so:
+        if left is None or (left.hidden and not advised_so):
             continue  # what nobody advised mends alone, or it is not believed
-        mending += [(left, one)] if left is not None else []
-        least = min(least, far) if left == 0 else least
-        guesses += [(far, _SAME.sub(_said_alike, one.applied(text)))] if left == 0 and not advised_so else []
+        mending.append((left, one))
+        least = min(least, far + _BESIDE * bool(left.beside)) if not left.hidden else least
+        if not left.hidden and not advised_so:
+            guesses.append((far, _SAME.sub(_said_alike, one.applied(text))))
     if len(mending) == len(guesses) and _unsure(guesses):
         return []
     if not mending and not stop():
@@ -96,7 +98,7 @@ def _said_alike(found: re.Match[str]) -> str:
 
 def _only_one(
     workspace: Workspace, path: Path, found: Analysis, item: Diagnostic, stop: Callable[[], bool]
-) -> list[tuple[int, Repair]]:
+) -> list[tuple[Left, Repair]]:
     """The one name that fits there, where there is but one after which nothing is wrong."""
     assert item.span is not None
     listed = [name for edit in item.edits if edit.sort == "among" for name in edit.what.split(", ")]
@@ -106,5 +108,6 @@ def _only_one(
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
     names = listed or completions(workspace, path, marked.start).names
     tried = [Repair(f"write `{name}`", marked, name) for name in names] if len(names) <= _FEW else []
-    mending = [one for one in tried if not stop() and mistakes_left(workspace, path, one, item, found) == 0]
-    return [(0, mending[0])] if len(mending) == 1 and not stop() else []
+    left = ((one, mistakes_left(workspace, path, one, item, found)) for one in tried if not stop())
+    mending = [one for one, wrong in left if wrong is not None and not wrong.hidden]
+    return [(Left(0), mending[0])] if len(mending) == 1 and not stop() else []

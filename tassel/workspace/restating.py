@@ -42,6 +42,7 @@ class Language:
     cash: str = ""  # what is paid most often
     idiom: Callable[[str], str] = lambda noun: ""  # which verb a noun goes with
     bound: frozenset[str] = frozenset()  # names of variables
+    near: tuple[str, ...] = ()  # those of them that were chosen last
     meant: dict[str, str | None] = field(default_factory=dict)  # what was looked up already
 
     def knows(self, word: str) -> bool:

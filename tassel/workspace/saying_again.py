@@ -14,6 +14,8 @@ from tassel.workspace.restating import Language, restated
 from tassel.workspace.text_places import is_plain
 from tassel_compiler.source import Span
 
+_MOST_CORRECTED = 6  # readings with words that nobody knows, of which the nearest sentence is looked for
+
 
 def said_again(
     sentence: Span, marked: Span, fitting: Collection[str], words: Language
@@ -34,9 +36,13 @@ def said_again(
 def _ways_to_say(
     line: MarkedLine, fitting: Collection[str], words: Language, around: Collection[Around]
 ) -> Iterator[tuple[float, str]]:
+    strange: dict[str, tuple[int, float]] = {}
     for cost, said in restated(line.text, words):
         yield cost, said
         if words.strange(said):
-            nearer = corrected(MarkedLine(said, 0, len(said)), (), words, around)
-            yield from ((cost + further, nearest) for further, nearest in nearer)
+            rank = words.strange(said), cost
+            strange[said] = min(strange.get(said, rank), rank)
+    for said, (_, cost) in sorted(strange.items(), key=lambda found: found[1])[:_MOST_CORRECTED]:
+        nearer = corrected(MarkedLine(said, 0, len(said)), (), words, around)
+        yield from ((cost + further, nearest) for further, nearest in nearer)
     yield from corrected(line, fitting, words, around)

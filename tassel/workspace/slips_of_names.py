@@ -15,7 +15,7 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _DECLARED = re.compile(
     r"(?:(?<=[/{\[ \n])|^)([a-z][\w-]*)(?=:)|(?<=many: )([a-z][\w-]*)|(?<=[\[ ])[a-z][\w-]*(?=[,\]])"
 )
-_CERTAIN, _LIKELY = 0.2, 0.5  # slips
+_CERTAIN, _LIKELY = 0.2, 0.9  # slips
 _SURE = 2  # times that something is said
 
 

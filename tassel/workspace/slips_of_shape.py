@@ -32,7 +32,10 @@ def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterato
     start, end = value.span.start, value.span.end
     written = text[start:end]
     if not written.strip():
-        yield _EMPTY, Repair("write `{}`", trail[-1].key.span, f"{trail[-1].key.span.words}: {{}}")
+        key = trail[-1].key.span
+        colon = text.startswith(":", key.end)
+        end = key.end + colon
+        yield _EMPTY, Repair("write `{}`", Span(key.source, key.end, end), ": {}")
     if not written.strip() or "\n" in written:
         return
     alike = _shared(trail[-2].value if len(trail) > 1 else root)

@@ -6,12 +6,26 @@ A row is what they write, what is meant, and how many slips that is; it is tried
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tassel.workspace.repair import Repair, smallest
 from tassel_compiler.source import Span
 
-_ROWS = tuple((re.compile(written), meant, cost) for written, meant, cost in (
+_FEWEST = 2  # players of whom a list begins
+
+
+def _by_players(found: re.Match[str]) -> str:
+    """A list where each number of players has an entry."""
+    return "{" + ", ".join(f"{n}: {one.strip()}" for n, one in enumerate(found[1].split(","), _FEWEST)) + "}"
+
+
+def _so_often(found: re.Match[str]) -> str:
+    """`3 red` in a list is red three times."""
+    return ", ".join([found[2]] * int(found[1]))
+
+
+_Meant = str | Callable[[re.Match[str]], str]
+_TABLE: tuple[tuple[str, _Meant, float], ...] = (
     (r"(?<![\w-])(\d)(?: ?p| players?|-players?):", r"\1:", 0.6),
     (r"(?<=: )\{(\d+: [^{}\n]*)\}", r"{by-players: {\1}}", 0.6),
     (r"(?<=[{,])( ?[a-z][\w-]*)(?=\}|, )", r"\1: yes", 0.7),
@@ -25,6 +39,13 @@ _ROWS = tuple((re.compile(written), meant, cost) for written, meant, cost in (
     (r"(?<=: )\{(?:type|sort|kind): ([\w-]+)\}", r"\1", 0.6),
     (r"(?<=: )(\d+)(?=[,}]|$)", r"number = \1", 1.1),
     (r"(?<=: )(yes|no|true|false)(?=[,}]|$)", "flag", 1.1),
+    (r"(?<=: )(?:yes ?(?:/|or) ?no|true/false|bool(?:ean)?|bit|switch)(?=[,}]|$| =)", "flag", 0.3),
+    (r"(?<=: )(?:int(?:eger)?|num(?:ber)?s?|count(?:er)?|zahl|nombre|amount)(?=[,}]|$| =)", "number", 0.3),
+    (r"(?<=: )(number|flag|[a-z][\w-]*)(?:: | ?, ?|:=| )(\d+|yes|no|[a-z][\w-]*)(?=[,}]|$)", r"\1 = \2", 0.4),
+    (r"(?<=: )[x×](\d+)(?=[,}]|$)|(?<=: )(\d+)[x×](?=[,}]|$)", r"\1\2", 0.3),
+    (r"(?<=by-players: )\[([\d, ]+)\]", _by_players, 0.5),
+    (r"(?<=[\[ ])(\d) ?[x×*]? ?([a-z][\w-]*)(?=[,\]])", _so_often, 0.6),
+    (r", ([a-z][\w-]*(?: [^,:{}]+)?)\}", r", do: \1}", 0.7),
     (r"(?<=\b[a-z]{2}: )\[([^,\[\]]+), ([^,\[\]]+)\]", r"{one: \1, many: \2}", 0.6),
     (r"(?<=\b[a-z]{2}: )([^,{}\[\]/]+) ?/ ?([^,{}\[\]/]+)(?=[,}]|$)", r"{one: \1, many: \2}", 0.7),
     (r"(?<=[\w\"'}\]]);(?= [\w-]+: )", ",", 0.5),
@@ -39,7 +60,8 @@ _ROWS = tuple((re.compile(written), meant, cost) for written, meant, cost in (
     (r"(?<=\w)[.:\\](?=[a-z][\w-]*(?:[:,}\]]|$))", "/", 0.5),
     (r"\b(\w+)s/(?=[a-z])", r"\1/", 0.6),
     (r"\b(\w+)/(?=[a-z])", r"\1s/", 0.9),
-))  # fmt: skip
+)  # fmt: skip
+_ROWS = tuple((re.compile(written), meant, cost) for written, meant, cost in _TABLE)
 _SPAN = re.compile(
     r"(?<![\w-])(?<!: )[\[\"']?(?P<first>\d) ?(?P<joint>-|–|\.\.|to|,|/|and|or) ?(?P<last>\d)(?: players?)?[\]\"']?:"
     r" ?(?P<value>[^,{}\n]+)"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
@@ -16,8 +17,15 @@ from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Diagnostic
 
 
-def mistakes_left(workspace: Workspace, path: Path, one: Repair, item: Diagnostic, before: Analysis) -> int | None:
-    """How many mistakes come to light that this one hid; None where the repair does not mend."""
+class Left(NamedTuple):
+    """What is wrong when something is mended: mistakes that it hid, and others of the lines that were mended."""
+
+    hidden: int
+    beside: int = 0
+
+
+def mistakes_left(workspace: Workspace, path: Path, one: Repair, item: Diagnostic, before: Analysis) -> Left | None:
+    """How many mistakes are left; None where the repair does not mend."""
     wrong: list[Diagnostic] = []
 
     def heard(items: Iterable[Diagnostic]) -> None:
@@ -28,7 +36,14 @@ def mistakes_left(workspace: Workspace, path: Path, one: Repair, item: Diagnosti
     after = workspace.tried(path, one.applied(source)).analyse(heard, lambda: wrong)
     if not wrong:
         heard(after.diagnostics)
-    return None if wrong else sum(1 for _ in brought_to_light(before, after.diagnostics, item))
+    if wrong:
+        return None
+    first = source.count("\n", 0, one.span.start) + 1
+    lines = range(first, first + one.text.count("\n") + 1)
+    beside = (other.span for other in after.diagnostics if other.severity == "error" and other.span is not None)
+    there = sum(span.path == one.span.path and span.line in lines for span in beside)
+    hidden = sum(1 for _ in brought_to_light(before, after.diagnostics, item))
+    return Left(hidden, max(there - hidden, 0))
 
 
 def brought_to_light(before: Analysis, items: Iterable[Diagnostic], mended: Diagnostic) -> Iterator[Diagnostic]:

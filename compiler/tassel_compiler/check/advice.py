@@ -332,6 +332,8 @@ class Advice:
         text = unparse(path)
         near = self._near(text, self.w.d.tracks)
         hint = f"write ⟪`gain 1 {text}`⟫" if not near and self.w.stock_by(text) is not None else None
+        if hint is None and not near and self.w.d.tracks:
+            hint = f"the tracks are: ⟪among:{', '.join(f'`{name}`' for name in self.w.d.tracks)}⟫"
         self.w.report("E0315", path.span, hint=hint, text=text, near=near)
 
     def _first(self) -> str:

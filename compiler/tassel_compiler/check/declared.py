@@ -6,6 +6,7 @@ a slot counted by nothing or a card without a zone. On exit with an unfailed sin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from tassel_compiler.check.clashes import check_clashes
@@ -17,8 +18,10 @@ from tassel_compiler.check.type_names import TypeNames
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import Declarations, Family, Hook
 from tassel_compiler.source import Span
+from tassel_compiler.spelling.amounts import number_meant
 
 MOST_PLAYERS = 12
+_OPERATOR = re.compile(r" [-+] ")
 
 
 def check_declared(declared: Declarations, sink: Sink) -> None:
@@ -59,9 +62,20 @@ class _Declared:
         includes = family.origin.at("includes")
         if family.includes and self._known(family.includes, ["player", *self._kinds()], includes):
             self._includes(family)
+        self._sides(family)
         seen: set[str] = set()
         for group in family.groups:
             self._group(family, group, (), seen)
+
+    def _sides(self, family: Family) -> None:
+        """How large a grid or a list is say numbers and constants."""
+        names = (name for side in family.size for name in _OPERATOR.split(str(side).strip("() ")))
+        for name in names:
+            if not name.isdigit() and name not in self.d.constants:
+                near = self.sink.near(name, self.d.constants)
+                hint = number_meant(name)
+                span = family.size_span or family.origin.span
+                self.sink.report("E0204", span, hint=hint, word=name, near=near)
 
     def _kinds(self) -> list[str]:
         return [f.name for f in self.d.families.values() if f.form == "kind"]

@@ -72,7 +72,7 @@ class PrintedChecker:
         for name, cell, span in slot.starts:
             if name not in legal:
                 self.sink.report("E0204", span, word=name, near=self.sink.near(name, legal))
-            self._number(cell, span, ())
+            self._number(cell, slot.origin.at("start", name), ())
 
     def _row(self, family: Family, row: Row) -> None:
         for name, (cell, span) in row.data.items():
@@ -83,7 +83,7 @@ class PrintedChecker:
             for value, cell, span in table:
                 if value not in legal:
                     self.sink.report("E0204", span, word=value, near=self.sink.near(value, legal))
-                self._cell(cell, self._settled(family.members[name].type), span)
+                self._cell(cell, self._settled(family.members[name].type), row.origin.at(name, value))
         for knob in row.knobs:
             self._knob(row, knob)
 
@@ -161,7 +161,8 @@ class PrintedChecker:
         if str(cell) not in legal:
             legal = [name for name in legal if " " not in name]  # others are slips themselves
             near, few = self.sink.near(_shown(cell), legal), len(legal) <= _FEW
-            hint = f"write one of {family}: {', '.join(f'⟪`{name}`⟫' for name in legal)}" if few and not near else None
+            listed = ", ".join(f"`{name}`" for name in legal)
+            hint = f"write one of {family}: ⟪among:{listed}⟫" if few and not near else None
             self.sink.report("E0204", span, hint=hint, word=_shown(cell), near=near)
 
     def _members(self, family: Family) -> list[str]:

@@ -71,7 +71,7 @@ _SAID = {
     "yes": "true done on ja oui wahr vrai",
     "no": "false off nein non falsch faux",
     "nobody": "none null nothing nil noone niemand personne keiner",
-    "you": "me i us we du moi toi self myself ich je vous",
+    "you": "yours mine me i us we du moi toi self myself ich je vous",
     "your": "my our dein votre mein",
     "supply": "bank stock reserve pool-of-pieces vorrat réserve banque box",
     "players": "spieler joueurs everyone everybody",

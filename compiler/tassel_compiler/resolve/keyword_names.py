@@ -1,4 +1,4 @@
-"""Names that are words of the language are told where they are declared: no text could ever say them.
+"""Names that are words of the language, or several words, are told where they are declared: no text could say them.
 
 Rows of cards, steps, options and hooks are not words of sentences: a keyword may name them.
 """
@@ -23,6 +23,9 @@ def check_names(root: Mapping, sink: Sink) -> None:
         for name in _declared(section, root.get(section)):
             if name.text in keywords():
                 sink.report("E0113", name.span, found=name.text, repair=f"{name.text}-...")
+            elif " " in name.text:
+                hint = f"write ⟪`{name.text.replace(' ', ', ')}`⟫, or with hyphens ⟪`{name.text.replace(' ', '-')}`⟫"
+                sink.report("E0203", name.span, hint=hint, found=f"`{name.text}`", expected="a name")
 
 
 def _declared(section: str, node: Node | None) -> Iterator[Scalar]:

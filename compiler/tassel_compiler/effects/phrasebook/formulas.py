@@ -4,6 +4,7 @@ from tassel_compiler.effects.phrasebook.row import row
 
 MORE = r"(?:more|greater|larger|higher|bigger) than"
 LESS = r"(?:less|fewer|smaller|lower) than"
+JOINTS = r"(?:and|or|if|else|where|by|from)\b"
 
 TESTS = (
     row("E0130", r"...\b(?P<what>(?!is\b|not\b)PATH) (?P<at>empty)", "write ⟪`{what} is empty`⟫"),
@@ -15,7 +16,7 @@ TESTS = (
     row("E0130", r"...(?P<what>PATH) (?P<at>is at most) (?P<than>\S+)", "write `<=`: ⟪`{what} <= {than}`⟫"),
     row("E0130", r"...(?P<what>PATH) (?P<at>is equal to|equals) (?P<than>\S+)", "write `=`: ⟪`{what} = {than}`⟫"),
     row("E0130", r"...(?P<what>PATH) (?P<at>is) (?P<sign>[<>]=?|=) (?P<than>\S+)", "write ⟪`{what} {sign} {than}`⟫"),
-    row("E0130", r"...\b(?P<at>exists) (?P<what>PATH)(?! in\b)", "write ⟪`{what} exists`⟫"),
+    row("E0130", rf"...\b(?P<at>exists) (?!{JOINTS})(?P<what>PATH)(?! in\b)", "write ⟪`{what} exists`⟫"),
     row("E0130", r"...(?P<at>isn't|aren't)", "write ⟪`is not`⟫"),
     row("E0106", r"...(?P<at>= >)", ">="),
     row("E0106", r"...(?P<at>= <)", "<="),

@@ -1,0 +1,108 @@
+"""What belongs to a row, said in another shape: a number where the row is, a key by another name, a form of a word
+beside its language, and what a thing is said to be that one of its members is.
+
+What lacks is known from the rows beside it and from what is declared; whoever tries it says whether it fits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.entries import around
+from tassel.workspace.repair import Repair, difference
+from tassel_compiler.check.word_entries import BESIDE, FORMS
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar, load
+from tassel_compiler.source import Span
+
+_WRAPPED, _LACKING, _BESIDE, _SAME_NAME, _ASKED = 0.6, 0.8, 0.4, 0.5, 0.7  # slips
+_IS = re.compile(r"\b(?P<thing>[a-z][\w-]*(?:'s [a-z][\w-]*)*) (?:is|=) (?P<no>not )?(?P<value>[a-z][\w-]*)\b")
+_WORDS = "words"
+
+
+def of_rows(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`{thin: 1, firm: 2}` where `has` declares one member, and the key that this row alone calls otherwise."""
+    root = load(marked.source, Sink())
+    trail = [entry for _, entry in around(root, marked)] if root is not None else []
+    if len(trail) < 2:
+        return
+    rows = trail[-2].value
+    has = _inner(trail[-3].value, "has") if len(trail) > 2 else None
+    plain = [e.value for e in rows.entries if isinstance(e.value, Scalar)] if isinstance(rows, Mapping) else []
+    if isinstance(has, Mapping) and len(has.entries) == 1 and plain:
+        text = marked.source.text
+        for value in reversed(plain):
+            inner = f"{{{has.entries[0].key.text}: {value.span.words}}}"
+            text = f"{text[: value.span.start]}{inner}{text[value.span.end :]}"
+        yield _WRAPPED, difference(marked.source, text)
+    yield from _called_otherwise(trail)
+
+
+def _called_otherwise(trail: list[Entry]) -> Iterator[tuple[float, Repair]]:
+    """The one key that all rows beside this one have, and this one has not."""
+    if len(trail) < 3:
+        return
+    entry, row, rows = trail[-1], trail[-2].value, trail[-3].value
+    others = [e.value for e in rows.entries if e.value is not row] if isinstance(rows, Mapping) else []
+    keys = [frozenset(_keys(one)) for one in others if isinstance(one, Mapping)]
+    lacking = frozenset.intersection(*keys) - frozenset(_keys(row)) if keys else frozenset()
+    if len(lacking) == 1:
+        name = next(iter(lacking))
+        yield _LACKING, Repair(f"write `{name}`", entry.key.span, name)
+
+
+def _inner(node: Node, key: str) -> Node | None:
+    return node.get(key) if isinstance(node, Mapping) else None
+
+
+def _keys(node: Node) -> list[str]:
+    return [entry.key.text for entry in node.entries] if isinstance(node, Mapping) else []
+
+
+def of_words(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`{en: dark, which: unlit}`: the forms belong to the language before them; a name that is alike everywhere is
+    so in the language that lacks, too."""
+    root = load(marked.source, Sink())
+    trail = [entry for _, entry in around(root, marked)] if root is not None else []
+    word = next((entry for entry in trail if _WORDS in (entry.key.text, entry.key.text.partition("/")[0])), None)
+    entries = word.value.entries if word is not None and isinstance(word.value, Mapping) else ()
+    if word is not None and word.key.text == _WORDS and len(trail) > 1:
+        entries = trail[1].value.entries if isinstance(trail[1].value, Mapping) else ()
+    for n, entry in enumerate(entries):
+        following = entries[n + 1 :]
+        past = next((m for m, other in enumerate(following) if other.key.text not in FORMS), len(following))
+        if past and isinstance(entry.value, Scalar) and entry.key.text not in (*FORMS, *BESIDE):
+            start, end = entry.value.span.start, following[past - 1].value.span.end
+            said = marked.source.text[start:end]
+            yield _BESIDE, Repair("put it below its language", Span(marked.source, start, end), f"{{name: {said}}}")
+
+
+def lacking_language(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """Who is called alike in all languages that are there is called so in the one that lacks."""
+    root = load(marked.source, Sink())
+    trail = [entry for _, entry in around(root, marked)] if root is not None else []
+    entries = trail[-1].value.entries if trail and isinstance(trail[-1].value, Mapping) else ()
+    told = [entry.value for entry in entries if entry.key.text not in BESIDE]
+    there = [entry.key.text for entry in entries]
+    columns = workspace.declared.columns if workspace.declared is not None else ()
+    lacking = [lang for lang in columns if lang not in there]
+    texts = {one.text if isinstance(one, Scalar) else "" for one in told}
+    if len(told) > 1 and lacking and len(texts) == 1 and "" not in texts:
+        at, said = told[-1].span.end, "".join(f", {lang}: {told[-1].span.words}" for lang in lacking)
+        yield _SAME_NAME, Repair(f"write `{said.strip(', ')}`", Span(marked.source, at, at), said)
+
+
+def of_qualities(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`k is blue`, where blue is a colour: `k's colour is blue`."""
+    declared = workspace.declared
+    text = marked.source.text
+    first, past = text.rfind("\n", 0, marked.start) + 1, (text + "\n").index("\n", marked.start)
+    for found in _IS.finditer(text, first, past) if declared is not None else ():
+        assert declared is not None
+        kinds = {family.name for family in declared.families.values() if found["value"] in family.rows}
+        members = (member for family in declared.families.values() for member in family.members.values())
+        for name in dict.fromkeys(member.name for member in members if member.type.of in kinds and not member.by):
+            put = f"{found['thing']}'s {name} is {found['no'] or ''}{found['value']}"
+            yield _ASKED, Repair(f"write `{put}`", Span(marked.source, found.start(), found.end()), put)
