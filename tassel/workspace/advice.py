@@ -126,7 +126,10 @@ def _apart(text: str, marked: Span, word: str) -> _Found:
 def _in_quotes(text: str, marked: Span, _what: str) -> _Found:
     """The value of the line in quotation marks."""
     first, past = _line(text, marked.start)
-    value = re.match(r"(\s*(?:- )?[^\s:]+:\s+)(.*\S)", text[first:past])
+    inner = re.compile(r"'(.*?)'(?=[,}\]]|$)").match(text, marked.start, past)
+    if inner and '"' not in inner[1]:
+        yield inner.start(), inner.end(), f'"{inner[1]}"'
+    value = re.match(r"(\s*(?:- )?[^\s:]+:\s+)(?![{\[])(.*\S)", text[first:past])
     if value and '"' not in value[2]:
         yield first + value.start(2), first + value.end(2), f'"{value[2]}"'
     elif value and "'" not in value[2]:

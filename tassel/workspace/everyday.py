@@ -51,6 +51,7 @@ PHRASES = _read("""
     players ~ every player | all players | each player
     nobody ~ nobody else | no one
     instead of ~ instead
+    reversed ~ descending | backwards | in reverse | downwards | in reverse order | decreasing
     put ~ put in
     count of ~ number of | how many | amount of
      ~ of your choice | your choice | of choice
@@ -88,6 +89,7 @@ SAYS_MUCH = _words("""
     not no never unless except without if where when while any all other others half double random exactly
     secretly reversed your may else repeat per choose require optional optionally
     another different same both only once twice again next previous left right first last until instead
+    descending ascending backwards increasing decreasing rising falling upwards downwards
     more less fewer most least highest lowest greatest smallest biggest best worst greater smaller higher lower
     > < = >= <= != => =< == <> ≥ ≤ ≠ + - * / mod !
 """)

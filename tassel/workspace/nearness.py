@@ -24,11 +24,13 @@ _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
 _DENIED = re.compile(
-    r"\b(?:not|no|never|unless|without|except|until|another|others?|secretly|reversed)\b|\byour(?= [a-z][\w-]*'s )|n't\b|!(?!=)|\b= 0"
+    r"\b(?:not|no|never|unless|without|except|until|another|others?|secretly|reversed)\b"
+    r"|\byour(?= [a-z][\w-]*'s )|n't\b|!(?!=)|\b= 0"
 )
 _COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d][\w-]*")
 _NO_ONE = re.compile(r"\bno[- ]one\b|\bnoone\b")
 _CHOSEN = re.compile(r"\bchoose (?:one|an?|1)(?= [a-z])(?! of )")  # it is always one
+_SQUARED = re.compile(r"\b(\w[\w-]*)(?: ?(?:\^|\*\*) ?2\b|²)")
 _CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _NONE = re.compile(r"\bnone\b|'s your\b")
@@ -61,7 +63,9 @@ HABITS: dict[str, tuple[str, ...]] = {
     "edit": ("change",), "modify": ("change",), "changed": ("change",), "replace": ("change",), "append": ("extend",),
     "steps": ("levels",), "count": ("copies",), "number": ("copies",), "amount": ("copies",), "quantity": ("copies",),
     "titel": ("title",), "titre": ("title",), "name": ("title",), "feminine": ("f",), "masculine": ("m",),
-    "neuter": ("n",), "s": ("n",), "expect": ("then",), "expected": ("then",), "than": ("then",), "start": ("given",),
+    "neuter": ("n",), "s": ("n",),
+    "weiblich": ("f",), "w": ("f",), "vrouwelijk": ("f",), "sächlich": ("n",), "onzijdig": ("n",),
+    "expect": ("then",), "expected": ("then",), "than": ("then",), "start": ("given",),
     "from": ("by",), "who": ("by",), "set": ("let",), "a": ("1",), "an": ("1",), "one": ("1",),
     "english": ("en",), "german": ("de",), "french": ("fr",), "deutsch": ("de",), "anglais": ("en",),
     "besitzer": ("owner",), "eigentümer": ("owner",), "propriétaire": ("owner",), "alle": ("all",), "tous": ("all",),
@@ -92,7 +96,7 @@ def slips_between(before: str, after: str) -> float:
 def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
-    before = _CHOSEN.sub("choose", before)
+    before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", before))
     old, new = ([_number(piece) for piece in _COUNTED.findall(text)] for text in (before, after))
     signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)

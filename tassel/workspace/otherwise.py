@@ -35,6 +35,7 @@ _FAR_OFF = 1.4  # how much more it costs where nothing is marked
 _NEAR = 4  # words
 _FEW_NAMES = 8
 _NOBODYS = 2.5
+_ENDS = re.compile(r"[;:|]")
 _UNSEEN = 0.3  # what nobody knows, and nobody complained of
 
 
@@ -123,6 +124,9 @@ def _instead(piece: str, pieces: list[str], words: Language) -> Iterator[tuple[s
     one, minus, less = piece.rpartition("-")
     if minus and not words.knows(piece) and words.knows(one) and (words.knows(less) or less.isdecimal()):
         yield f"{one} - {less}", _PARTED
+    if "-" in piece and not words.knows(piece):
+        whose = (f"{piece[:at]}'s {piece[at + 1 :]}" for at, sign in enumerate(piece) if sign == "-")
+        yield from ((one, _PARTED) for one in whose if all(map(words.knows, one.split("'s "))))
     one_or_many = (piece.removesuffix("s"), f"{piece}s")
     yield from ((other, _PARTED) for other in one_or_many if _is_another(other, piece, words))
     said = sorted({name for name in pieces if len(name) == 1 and name.isalpha()})
@@ -142,7 +146,9 @@ def _both(one: str, other: str, words: Language) -> bool:
 
 
 def _swapped(piece: str, other: str) -> float:
-    """A number before what it counts is likelier than one behind another word."""
+    """Words of one sentence; a number before what it counts is likelier than one behind another word."""
+    if _ENDS.search(piece + other):
+        return _NOBODYS
     return _SWAPPED - 0.2 if other.isdecimal() and piece not in keywords() else _SWAPPED
 
 

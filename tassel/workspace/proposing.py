@@ -16,7 +16,7 @@ from tassel.workspace.saying_again import said_again
 from tassel.workspace.slips_of_homes import a_text_below, below_others, in_other_sections, other_documents, said_twice
 from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
-from tassel.workspace.slips_of_members import lacking_language, of_qualities, of_rows, of_words
+from tassel.workspace.slips_of_members import lacking_language, of_qualities, of_row_shapes, of_words, one_text_for_all
 from tassel.workspace.slips_of_names import declared_otherwise
 from tassel.workspace.slips_of_paths import one_slip_of_paths
 from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
@@ -60,13 +60,15 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         if _LESS_THAN_NOTHING.match(one.text) and _CHANGED in keys_around(text, marked.start):
             continue  # a change says what becomes of what was there
         yield ADVISED if one.text else 1, one  # to leave out what cannot be read mends most mistakes
+    listed = {name for edit in item.edits if edit.sort == "among" for name in edit.what.split(", ")}
     for one in renamed_keys(marked, item.edits):
-        yield ADVISED if one.text in paths else -_RENAMED if ": " in one.text else 1, one
+        yield ADVISED if one.text in paths else -_RENAMED if ": " in one.text or one.text in listed else 1, one
     if item.code == _CITED:
         return  # of a book of which nothing is known everything can be cited
     lines = item.code.startswith(_OF_LINES)
     tongue = language(workspace, text, marked.start)
-    own = tongue.printed.own(marked.words, tongue.names)
+    said = marked.words
+    own = tongue.printed.own(said, tongue.names) or tongue.printed.own(said.replace("-", " "), tongue.names)
     if own is not None:
         yield ADVISED, Repair(f"write `{own}`", marked, str(own))
     of_path = "/" in marked.words and in_key(text, marked.start)
@@ -102,7 +104,7 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     if item.code.startswith(_OF_TYPES):
         yield from ((-cost, one) for cost, one in of_things(workspace, marked))
     if item.code in _OF_ROWS:
-        yield from ((-cost, one) for cost, one in of_rows(marked))
+        yield from ((-cost, one) for cost, one in of_row_shapes(marked))
     if item.code in _OF_DOCUMENTS:
         yield from ((-cost, one) for cost, one in of_words(marked))
     if item.code in _OF_QUALITIES:
@@ -110,6 +112,7 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     if item.code == _LACKING:
         yield from ((-cost, one) for cost, one in lacking_language(workspace, marked))
     if item.code == _OF_SHAPE:
+        yield from ((-cost, one) for cost, one in one_text_for_all(workspace, marked))
         yield from ((-cost, one) for cost, one in one_slip_of_shape(workspace, path, marked))
     if not lines:
         yield from ((-cost, one) for cost, one in declared_otherwise(marked, marked.words))

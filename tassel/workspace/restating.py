@@ -28,6 +28,7 @@ _GOT = re.compile(r"\b(take|gain|score)(?= (?:\d+|\([^()]*\)) (?:any )?([a-z][a-
 _WORD = re.compile(r"(?<!')(?<![\w-])[^\W\d_][\w-]*")
 _TRANSLATED, _SHORTENED, _READ, _GUESSED = 0.7, 1.3, 0.4, 1.5  # slips that it counts as
 _SAID = frozenset({*SAID, *LITERALS, *ASKED, *TYPES, "abs", "min", "max"})
+_POINTS = ("point", "punkt", "punt")
 _LONGEST = 3  # words of a name as it is printed
 _OWNER = re.compile(r"\b([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)\b")
 
@@ -50,7 +51,7 @@ class Language:
 
     def by_sort(self, folded: str) -> str:
         """What points and what is paid are called in this game."""
-        return self.score if folded.startswith("point") else self.cash if folded in CASH else ""
+        return self.score if folded.startswith(_POINTS) else self.cash if folded in CASH else ""
 
     def strange(self, line: str) -> int:
         """How many words of it nobody knows."""

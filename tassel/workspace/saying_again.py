@@ -14,6 +14,7 @@ from tassel.workspace.restating import Language, restated
 from tassel.workspace.text_places import is_plain
 from tassel_compiler.source import Span
 
+_QUOTED = 0.4  # slips
 _MOST_CORRECTED = 6  # readings with words that nobody knows, of which the nearest sentence is looked for
 
 
@@ -27,10 +28,13 @@ def said_again(
     start = sentence.start + written.index(inside)
     plain = is_plain(source.text, start) and inside == written
     line = MarkedLine(inside, marked.start - start, min(marked.end - start, len(inside)))
+    if plain and ": " in inside and '"' not in inside:
+        yield _QUOTED, smallest(source, start, start + len(inside), f'"{inside}"')
     for cost, said in _ways_to_say(line, fitting, words, list(around_line(source.text, start))):
         said = said if inside.endswith(" ") else said.rstrip()
-        put = f'"{said}"' if plain and ": " in said and '"' not in said else said
-        yield cost, smallest(source, start, start + len(inside), put)
+        quoted = plain and ": " in said and '"' not in said
+        put = f'"{said}"' if quoted else said
+        yield cost + _QUOTED * quoted, smallest(source, start, start + len(inside), put)
 
 
 def _ways_to_say(

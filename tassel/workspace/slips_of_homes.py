@@ -20,7 +20,9 @@ from tassel_compiler.source import Span
 _RENAMED, _MOVED_ALL, _MOVED, _JOINED = 0.5, 0.6, 0.7, 0.6  # slips
 _BELOW = 0.2  # slips
 _LANGUAGE, _DOCUMENTS = "tassel", ("overlay", "module")
+_STEPS, _INSERTED = "/steps/", "insert"  # a step that says nowhere where it stands is none of another section
 _REMOVED = "remove"  # a list of paths, whose entries have no values
+_OTHER_SECTION = {"changes": "hooks", "hooks": "changes", "change": "changes"}
 _BESIDE = ("use",)  # tables below which people forget to put what belongs there
 _HEAD = re.compile(r"([\w-]+):\s*$")
 
@@ -33,12 +35,16 @@ def in_other_sections(marked: Span) -> Iterator[tuple[float, Repair]]:
     if len(trail) < 2 or not isinstance(root, Mapping) or root.get("overlay") is None:
         return
     section, entry = trail[0], trail[1]
+    if section.key.text in _OTHER_SECTION and root.get(_OTHER_SECTION[section.key.text]) is None:
+        other = _OTHER_SECTION[section.key.text]
+        yield _RENAMED, Repair(f"write `{other}`", section.key.span, other)
     if section.key.text not in EDITS or section.key.text == _REMOVED:
         return
     there = {one.key.text: one for one in root.entries}
     lines = source.text.split("\n")
+    a_step = _STEPS in entry.key.text
     for other in EDITS:
-        if other in (section.key.text, _REMOVED):
+        if other in (section.key.text, _REMOVED) or (a_step and section.key.text == _INSERTED):
             continue
         if other not in there:
             yield _RENAMED, Repair(f"write `{other}`", section.key.span, other)

@@ -12,7 +12,8 @@ from tassel_compiler.loading import Mapping, Scalar, load
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import WRITE, Edit
 
-_ALIKE = 1.3  # slips
+_ALIKE, _OF_ONE_STEM, _SHORT_FOR = 1.3, 1.2, 0.5  # slips
+_STEM = 3  # letters
 _AROUND = 3  # mappings
 _MOMENTS = {"when": "after", "on": "after", "instead": "instead of", "trigger": "after", "moment": "after"}
 
@@ -24,10 +25,18 @@ def renamed_keys(marked: Span, edits: Iterable[Edit]) -> Iterator[Repair]:
         elif edit.sort == "instead":
             yield from _instead(marked, edit.what)
         elif edit.sort == "among":
-            near = ((slips_between(marked.words, name), name) for name in edit.what.split(", ") if name)
+            near = ((_far(marked.words, name), name) for name in edit.what.split(", ") if name)
             yield from (Repair(f"write `{name}`", marked, name) for far, name in sorted(near) if far <= _ALIKE)
         elif edit.sort == "need" or (edit.sort == WRITE and edit.what.replace("-", "").isalnum()):
             yield from _called_otherwise(marked, edit.what)
+
+
+def _far(said: str, name: str) -> float:
+    """In slips; a letter may be short for a word."""
+    if len(name) == 1 and said.startswith(name):
+        return _SHORT_FOR
+    near = _OF_ONE_STEM if said[:_STEM] == name[:_STEM] and len(said) > _STEM else _ALIKE + 1
+    return min(slips_between(said, name), near)
 
 
 def _path(marked: Span, path: str) -> Iterator[Repair]:

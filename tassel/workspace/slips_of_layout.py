@@ -36,6 +36,7 @@ def one_slip_of_layout(text: str, at: int, deep: bool, signs: bool) -> Iterator[
         yield from _below(lines, n)
         yield from _in_a_section(lines, n)
         yield from _no_list(lines, n)
+        yield from _first_of_a_list(lines, n)
         yield from _as_a_text(lines, n)
 
 
@@ -100,6 +101,8 @@ def _written_otherwise(line: str) -> Iterator[str]:
     if body.startswith("- "):
         yield f"{depth}  {body[2:]}"
     yield re.sub(r"(?<=: )([-+]) (?=\d)", r"\1", line)
+    if re.match(r"[a-z][\w-]*: ", body):
+        yield f"{depth[:-_STEP]}- {body}"
     if re.fullmatch(r"[\w-]+(?:\([\d, ]+\))?", body):
         yield f"{depth}- {body}"
     two = re.fullmatch(r"([\w-]+: [^:,{}\"]+), ([\w-]+: [^:,{}\"]+)", body)
@@ -207,6 +210,19 @@ def _no_list(lines: _Lines, n: int) -> Iterator[_Change]:
         start, end = lines.starts[n + 1], lines.bounds(m - 1)[1]
         depth = lines.depth(n) + _STEP
         yield start, end, re.sub(r"(?m)^ *- +", " " * depth, lines.text[start:end])
+
+
+def _first_of_a_list(lines: _Lines, n: int) -> Iterator[_Change]:
+    """The first of several entries that begin alike without the sign that the others have."""
+    item = re.match(r" *- +([\w-]+):", lines.line(n))
+    if item is None:
+        return
+    depth = lines.depth(n)
+    for m in range(n - 1, -1, -1):
+        if re.match(rf" *{item[1]}:", lines.line(m)) and lines.depth(m) in (depth, depth + _STEP):
+            start = lines.starts[m]
+            yield start, start + lines.depth(m), f"{' ' * depth}- "
+            return
 
 
 def _as_a_text(lines: _Lines, n: int) -> Iterator[_Change]:

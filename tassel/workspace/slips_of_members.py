@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.entries import around
 from tassel.workspace.repair import Repair, difference
-from tassel_compiler.check.word_entries import BESIDE, FORMS
+from tassel_compiler.check.word_forms import BESIDE, FORMS
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, load
 from tassel_compiler.source import Span
@@ -22,8 +22,8 @@ _IS = re.compile(r"\b(?P<thing>[a-z][\w-]*(?:'s [a-z][\w-]*)*) (?:is|=) (?P<no>n
 _WORDS = "words"
 
 
-def of_rows(marked: Span) -> Iterator[tuple[float, Repair]]:
-    """`{thin: 1, firm: 2}` where `has` declares one member, and the key that this row alone calls otherwise."""
+def of_row_shapes(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`{low: 1, high: 2}` where `has` declares one member, and the key that this row alone calls otherwise."""
     root = load(marked.source, Sink())
     trail = [entry for _, entry in around(root, marked)] if root is not None else []
     if len(trail) < 2:
@@ -62,7 +62,7 @@ def _keys(node: Node) -> list[str]:
 
 
 def of_words(marked: Span) -> Iterator[tuple[float, Repair]]:
-    """`{en: dark, which: unlit}`: the forms belong to the language before them; a name that is alike everywhere is
+    """`{en: open, which: left open}`: the forms belong to the language before them; a name that is alike everywhere is
     so in the language that lacks, too."""
     root = load(marked.source, Sink())
     trail = [entry for _, entry in around(root, marked)] if root is not None else []
@@ -70,6 +70,7 @@ def of_words(marked: Span) -> Iterator[tuple[float, Repair]]:
     entries = word.value.entries if word is not None and isinstance(word.value, Mapping) else ()
     if word is not None and word.key.text == _WORDS and len(trail) > 1:
         entries = trail[1].value.entries if isinstance(trail[1].value, Mapping) else ()
+    yield from _out_of_a_language(marked, trail)
     for n, entry in enumerate(entries):
         following = entries[n + 1 :]
         past = next((m for m, other in enumerate(following) if other.key.text not in FORMS), len(following))
@@ -77,6 +78,32 @@ def of_words(marked: Span) -> Iterator[tuple[float, Repair]]:
             start, end = entry.value.span.start, following[past - 1].value.span.end
             said = marked.source.text[start:end]
             yield _BESIDE, Repair("put it below its language", Span(marked.source, start, end), f"{{name: {said}}}")
+
+
+def _out_of_a_language(marked: Span, trail: list[Entry]) -> Iterator[tuple[float, Repair]]:
+    """`{en: {verb: gain, one: coin}}`: the verb stands beside the languages."""
+    if len(trail) < 2 or trail[-1].key.text not in BESIDE or trail[-2].value.span.source is not marked.source:
+        return
+    text, entry = marked.source.text, trail[-1]
+    said = text[entry.key.span.start : entry.value.span.end]
+    comma = re.compile(r", *").match(text, entry.value.span.end)
+    before = re.search(r", *$", text[: entry.key.span.start])
+    start = entry.key.span.start - (len(before[0]) if before and not comma else 0)
+    end = comma.end() if comma else entry.value.span.end
+    language = trail[-2].key.span.start
+    yield _BESIDE, difference(marked.source, f"{text[:language]}{said}, {text[language:start]}{text[end:]}")
+
+
+def one_text_for_all(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`words/smith: Anna Smith`: he is called so in every language."""
+    root = load(marked.source, Sink())
+    trail = [entry for _, entry in around(root, marked)] if root is not None else []
+    value = trail[-1].value if trail else None
+    columns = workspace.declared.columns if workspace.declared is not None else ()
+    named = trail and _WORDS in (trail[0].key.text, trail[-1].key.text.partition("/")[0], trail[-2:][0].key.text)
+    if isinstance(value, Scalar) and named and value.text and "\n" not in value.span.words:
+        put = ", ".join(f"{lang}: {value.span.words}" for lang in columns)
+        yield _BESIDE, Repair(f"write `{{{put}}}`", value.span, f"{{{put}}}")
 
 
 def lacking_language(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:

@@ -32,9 +32,21 @@ def one_slip_of_paths(workspace: Workspace, marked: Span) -> Iterator[tuple[floa
     if key is None or workspace.tree is None:
         return
     names = [name for name in _SIGNS.split(key.text.strip(" /")) if name]
+    found = dict[str, float]()
     for cost, path in _meant(workspace.tree, names):
+        found.setdefault(path, cost)
+    for path, cost in list(found.items()):
+        if len(path.split("/")) > len(names):  # a level was put in, and another one may lack as well
+            further = _meant(workspace.tree, path.split("/"))
+            found |= {two: cost + more for more, two in further if two not in found and _is_there(workspace.tree, two)}
+    for path, cost in found.items():
         if path != key.text:
             yield cost, Repair(f"write `{path}`", key.span, path)
+
+
+def _is_there(tree: Tree, path: str) -> bool:
+    """What the path is an entry of."""
+    return isinstance(tree.at(path.rpartition("/")[0]), Mapping)
 
 
 def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
@@ -45,6 +57,8 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
         spelt = (child for child in children if str(numeral(child)) == name)
         for other in (*spelt, *((near,) if near is not None else ())):
             yield _LEVEL, "/".join((*names[:at], other, *names[at + 1 :]))
+        if at:
+            yield _LEVEL, "/".join((*names[: at - 1], name, names[at - 1], *names[at + 1 :]))
         if len(names) > 1:
             yield _OTHER, "/".join((*names[:at], *names[at + 1 :]))
         for child in children[:_FEW]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from tassel.workspace.repair import Repair, smallest
 from tassel_compiler.source import Span
 
+_KEYS = "one|many|gender|en|fr|de|nl|name|if|which|label|do|at|is|of|use|cost|copies|before|after|when|has|each|values"
 _FEWEST = 2  # players of whom a list begins
 
 
@@ -43,12 +44,18 @@ _TABLE: tuple[tuple[str, _Meant, float], ...] = (
     (r"(?<=: )(?:int(?:eger)?|num(?:ber)?s?|count(?:er)?|zahl|nombre|amount)(?=[,}]|$| =)", "number", 0.3),
     (r"(?<=: )(number|flag|[a-z][\w-]*)(?:: | ?, ?|:=| )(\d+|yes|no|[a-z][\w-]*)(?=[,}]|$)", r"\1 = \2", 0.4),
     (r"(?<=: )[x×](\d+)(?=[,}]|$)|(?<=: )(\d+)[x×](?=[,}]|$)", r"\1\2", 0.3),
+    (r"(?<=: )(, [^{}\"]*?)(?=\}|, [\w-]+: )", r'"\1"', 0.4),
+    (r"(?<=: )\|([^|\n]+)\|", r"abs(\1)", 0.4),
+    (r"\b([a-z][\w-]*)'s ([a-z][\w-]*): (\{.*\}|[^\s{}]+)$", r"\1: {\2: \3}", 0.4),
+    (r"(?<=rules: )(\S+) ?\+ ?(\S+)", r"\1+\2", 0.3),
     (r"(?<=by-players: )\[([\d, ]+)\]", _by_players, 0.5),
     (r"(?<=[\[ ])(\d) ?[x×*]? ?([a-z][\w-]*)(?=[,\]])", _so_often, 0.6),
     (r", ([a-z][\w-]*(?: [^,:{}]+)?)\}", r", do: \1}", 0.7),
     (r"(?<=\b[a-z]{2}: )\[([^,\[\]]+), ([^,\[\]]+)\]", r"{one: \1, many: \2}", 0.6),
     (r"(?<=\b[a-z]{2}: )([^,{}\[\]/]+) ?/ ?([^,{}\[\]/]+)(?=[,}]|$)", r"{one: \1, many: \2}", 0.7),
     (r"(?<=[\w\"'}\]]);(?= [\w-]+: )", ",", 0.5),
+    (rf"(?<=[\w\"'}}\]]) (?=(?:{_KEYS}): )", ", ", 0.3),
+    (r"\b([a-z][\w-]*) (\d+)(?=: )", r"\1(\2)", 0.3),
     (r"(?<=\d)[.;] (?=\d)", ", ", 0.5),
     (r", (?=(?:where|and|or|if|from|by|per|else)\b)", " ", 0.5),
     (r"(?<=: )([^,{}\"]*(?:\{\w+\}[^,{}\"]*)+)(?=[,}]|$)", r'"\1"', 0.4),

@@ -23,7 +23,7 @@ from tassel_compiler.resolve.vocabulary import options_in, vocabulary
 from tassel_compiler.resolve.words import find_word, word_label
 from tassel_compiler.same import Same
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import nearest
+from tassel_compiler.spelling import Grade, Guess, nearest
 
 PRINT = "print"  # what stands on printed things only: the print folders know their names
 ABOUT = ("ask", "change", "deed", PRINT)  # words about a thing, beside its own
@@ -85,7 +85,9 @@ def _used(word: Word, known: Mapping[str, str], sink: Sink) -> None:
     else:
         there = name in known or all(part in known for part in name.split(" "))
     if not there:
-        sink.report("W0802", word.span, word=name, near=nearest(name, known))
+        of, joined, what = name.partition("-")
+        longer = Guess(f"{of}/{what}", Grade.SAME) if joined and of in ABOUT and what in known else None
+        sink.report("W0802", word.span, word=name, near=longer or nearest(name, known))
 
 
 # ---- sentences written by hand -----------------------------------------------------------------------------

@@ -71,12 +71,12 @@ def _other_name(part: Part, head: Head, bases: Collection[str], overlays: Sequen
     shipped = {game: folder.name for game, folder in games().items()}
     if head.name in known_overlays():
         return None
-    if shipped.get(head.name) in bases:
+    others = [o.name.name for o in overlays if o is not part]
+    if shipped.get(head.name) in (*bases, *others):
         return f"the rules of the game {head.name} are called ⟪`{shipped[head.name]}`⟫ here"
     if head.name in shipped or head.name in shipped.values():
         game = next(game for game, folder in shipped.items() if head.name in (game, folder))
         return f"it is for the game {game}"
-    others = [o.name.name for o in overlays if o is not part]
     near = nearest(head.name, [*bases, *others, *known_overlays()])
     if near is not None:
         return f"did you mean ⟪`{near}`⟫?"

@@ -166,10 +166,9 @@ def _not_allowed(error: ValidationError, root: Node, sink: Sink) -> None:
     allowed = _legal(error)
     found = described(node).strip('"')
     near = nearest(found, allowed)
-    where = named(error.absolute_path, _title(error))
-    sink.report(
-        "E0704", value_span(node, key), where=where, found=found, allowed=", ".join(allowed), near=near
-    )
+    where, listed = named(error.absolute_path, _title(error)), ", ".join(allowed)
+    hint = None if near else f"write one of ⟪among:{listed}⟫"
+    sink.report("E0704", value_span(node, key), hint=hint, where=where, found=found, allowed=listed, near=near)
 
 
 def _malformed(error: ValidationError, root: Node, sink: Sink) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,6 +15,8 @@ _MOST = 2000  # candidates that are compared
 _LONGEST = 200  # nobody misspells a name of this length; comparing it would only cost time
 _SHORT = 5  # letters of a word in which two slips are many, so that it must begin alike
 _PART = 4  # letters of a part of a name that say something by themselves
+
+_DIGIT = re.compile(r"\d")
 
 _Rank = tuple[int, int, int, int, int, str]
 
@@ -31,9 +34,17 @@ def nearest(word: str, candidates: Iterable[str]) -> Guess | None:
     if heard is not None or not word or len(word) > _LONGEST:
         return None
     folded = fold(word)
-    ranked = (rank for name in sorted(set(candidates))[:_MOST] if name != word and (rank := _rank(folded, name)))
-    best = min(ranked, default=None)
-    return Guess(best[-1], Grade(best[0])) if best else None
+    names = (name for name in sorted(set(candidates))[:_MOST] if name != word)
+    ranked = sorted(rank for name in names if (rank := _rank(folded, name)))
+    if not ranked or (len(ranked) > 1 and _only_numbered(folded, ranked[0], ranked[1])):
+        return None
+    return Guess(ranked[0][-1], Grade(ranked[0][0]))
+
+
+def _only_numbered(word: str, one: _Rank, other: _Rank) -> bool:
+    """Whether two names are as near as each other, and nothing but a digit is another one: any of them may be meant."""
+    names = [_DIGIT.sub("0", fold(name)) for name in (one[-1], other[-1])]
+    return one[:-1] == other[:-1] and one[0] == Grade.SLIP and names[0] == names[1] and _looks_like(word) == word
 
 
 @lru_cache(maxsize=32768)
@@ -47,7 +58,8 @@ def _rank(folded: str, name: str) -> _Rank | None:
     other = fold(name)
     length = abs(len(folded) - len(other))
     begins = int(folded[:1] != other[:1])
-    if folded == other or _parts(folded) == _parts(other) or _joined(folded) == _joined(other):
+    alike = _looks_like(folded) == _looks_like(other) or _joined(folded) == _joined(other)
+    if alike or _parts(folded) == _parts(other):
         return Grade.SAME, 0, 0, begins, length, name
     if _one(folded) == _one(other):
         return Grade.SAME, 1, 0, begins, length, name
@@ -60,6 +72,12 @@ def _rank(folded: str, name: str) -> _Rank | None:
     if _shared(folded, other) or apart <= most < shorter:
         return Grade.LIKE, apart, 0, begins, length, name
     return None
+
+
+@lru_cache(maxsize=32768)
+def _looks_like(word: str) -> str:
+    """With one of the signs that look alike beside digits."""
+    return word.replace("l", "1").replace("o", "0") if _DIGIT.search(word) else word
 
 
 def _unlike(word: str, name: str) -> int:

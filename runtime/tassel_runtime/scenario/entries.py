@@ -85,7 +85,10 @@ class Reader:
         kind, bar, _ = key.text.partition("/")
         if bar and kind in self.atlas.program.cards:
             if self.atlas.number(kind, key.text) is None:
-                self.fail(key.line, NO_NAME, f"there is no card {key.text!r}", key.text, list(self.atlas.members(kind)))
+                copies = self.atlas.members(kind)
+                plain = [name.partition("#")[0] for name in copies]
+                names = [*copies, *(name for name in plain if self.atlas.number(kind, name) is not None)]
+                self.fail(key.line, NO_NAME, f"there is no card {key.text!r}", key.text, names)
             elif isinstance(value, Table):
                 return [CardEntry(kind, key, value)]
             else:

@@ -94,6 +94,10 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(NAME) (?:each|every|all) (NAME) in (PATH)", r"for each \2 in \3: \1 \2"),
     (r"(?:(?:do|for|loop) )?(\w+) times", r"repeat \1 times"),
     (r"repeat (\d+) ?:", r"repeat \1 times:"),
+    (
+        r"(for each|as|choose) (?:an? |one |each |every )?(([a-z])[\w-]*) (?:that|which|who) (?:is|are) (not )?(NAME)",
+        r"\1 \3 in \2s where \3 is \4\5",
+    ),
     (r"for (?:each |every )?(NAME) (NAME) ?:", r"for each \2 in \1s:"),
     (r"choose (?:an? |one |any |the )?(NAME) (NAME) (NAME)$", r"choose \3 in \2s where \3 is \1"),
     (r"choose (?:an? |one |any |the )?(NAME) (NAME) (where .+)", r"choose \2 in \1s \3"),
@@ -111,6 +115,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"may (?!:)(.+)", r"may: \1"),
     (r"(?:can|optionally|optional|you may|you can) ?:", "may:"),
     (r"(?:you may|you can|may) (VERB.+)", r"may: \1"),
+    (r"if ([^:;]+?),? (VERB [^:;]+)$", r"\2 if \1"),
     (r"((?:else )?if .+?),? (?:then|do)\b:? ?(.*)", r"\1: \2"),
     (r"((?:else )?if [^:,]+), ?(.+)", r"\1: \2"),
     (r"(.+) secretly(:?)$", r"secretly \1\2"),
@@ -127,6 +132,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
         r"\1 per \4 in \3s where \4 is \2",
     ),
     (r"(NAME) (NAME)(?=$| if )", r"\1-\2"),
+    (r"(NAME(?:\.NAME)?)( when .+|$)", r"after \1\2"),
 )
 _ANYWHERE = (
     (r"\b(NAME) in (PATH(?: (?:from|after) NAME)?) whose (NAME)", r"\1 in \2 where \1's \3"),
@@ -135,6 +141,10 @@ _ANYWHERE = (
         r"\1 in \2 where \1 is not \3",
     ),
     (r"\b(NAME) in (PATH) where (?!\1\b)(?!not\b|your\b|no\b)(NAME) (is|=|!=|[<>]=?) ", r"\1 in \2 where \1's \3 \4 "),
+    (
+        r"\b(NAME)'s (NAME) (is not|is|=|!=|[<>]=?) (\S+) (or|and) (?!\1\b)(NAME) (is|=|!=|[<>]=?) ",
+        r"\1's \2 \3 \4 \5 \1's \6 \7 ",
+    ),
     (r"\b(count of|some|no|first) (NAME) where (.*?(?<![\w'-])([a-z])(?![\w-]).*)", r"\1 \4 in \2 where \3"),
     (r"(PATH) (?:is |= ?)?(\w+) or (?:more|greater|higher|above|over|better)\b", r"\1 >= \2"),
     (r"(PATH) (?:is |= ?)?(\w+) or (?:less|fewer|lower|below|under)\b", r"\1 <= \2"),

@@ -94,10 +94,10 @@ ROWS = (
     row("E0124", r"...(?P<at>(?P<whole>\d+)[.,]\d{1,2})(?!\d|\.)", "⟪`{whole}`⟫, or a part: `(3 / 2)` is rounded down"),
     row("E0124", r"...(?P<at>[½⅓¼¾⅔])", "a part is a division: `(3 / 2)`, rounded down"),
     row("E0130", r"...(?P<at>(?P<a>\d{1,3})[ ,](?P<b>\d{3}))\b", "write ⟪`{a}{b}`⟫"),
-    row("E0125", r"(?:MOVE(?: exactly)?|choose NAME of) (?P<at>TERM(?:(?: ?[-+*/] ?| mod )TERM)+) (?P<what>NAME)",
+    row("E0125", r"(?:MOVE(?: exactly)?|choose NAME of) (?P<at>TERM(?:(?: ?[+*/] ?| - | mod )TERM)+) (?P<what>NAME)",
         "({at}) {what}"),
     row("E0125", r"(?:MOVE(?: exactly)?|choose NAME of) (?P<at>NAME\([^()]*\)) (?P<what>NAME)", "({at}) {what}"),
-    row("E0125", r"(?:repeat|up to) (?P<at>TERM(?:(?: ?[-+*/] ?| mod )TERM)+) times", "({at})"),
+    row("E0125", r"(?:repeat|up to) (?P<at>TERM(?:(?: ?[+*/] ?| - | mod )TERM)+) times", "({at})"),
     # places and slots
     row("E0130", r"put .+ (?P<at>to|onto|upon|at) (?P<where>.+)", "write `on`: ⟪on {where}⟫"),
     row("E0130", r"put .+ (?P<at>into|inside) (?P<where>.+)", "write `in`: ⟪in {where}⟫"),
