@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tassel_compiler.catalog import games
-from tassel_compiler.check.word_entries import FORMS, is_form
+from tassel_compiler.check.word_forms import FORMS, is_form_of
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
 from tassel_compiler.resolve.vocabulary import vocabulary
@@ -168,14 +168,14 @@ def test_a_form_that_nothing_asks_for_is_told() -> None:
 def test_the_words_that_all_games_share_have_forms_that_somebody_asks_for() -> None:
     """Which names there are depends on the game; here those of all games count."""
     known: set[str] = set()
-    used: dict[str, str] = {}
+    used: set[tuple[str, str]] = set()
     for expression in (*games(), "bruxelles-1893+belle-epoque+asymmetric"):
         rules = front(expression, Sink())
         assert rules.declared is not None
         known |= set(vocabulary(rules.declared))
         for word in rules.declared.words.values():
-            used |= {form: word.name for forms in word.forms.values() for form in forms}
-    assert {form: word for form, word in used.items() if not is_form(form, known)} == {}
+            used |= {(word.name, form) for forms in word.forms.values() for form in forms}
+    assert {(word, form) for word, form in used if not is_form_of(word, form, known)} == set()
 
 
 def test_every_form_is_in_the_table_of_forms() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from tassel_compiler.check.word_forms import BESIDE, CHANGED_WORDS, FORM_HABITS, FORMS, OF_CHANGES, is_form
+from tassel_compiler.check.word_forms import BESIDE, FORM_HABITS, FORMS, is_form, is_form_of
 from tassel_compiler.check.word_slots import SlotsAsked, WordSlots, slots_asked
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents.kinds import for_many
@@ -105,8 +105,8 @@ def _strangers(
             yield entry, None
             continue
         own = not for_many(word.key.span.source.layer) or entry.value.span.source is not word.key.span.source
-        asked = {*known, *OF_CHANGES} if word.key.text.startswith(CHANGED_WORDS) else known
-        yield from ((entry, form) for form in _entries(entry.value) if own and not is_form(form.key.text, asked))
+        forms = _entries(entry.value) if own else ()
+        yield from ((entry, form) for form in forms if not is_form_of(word.key.text, form.key.text, known))
 
 
 def _told(node: Node) -> Iterator[Scalar]:

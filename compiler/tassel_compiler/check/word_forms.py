@@ -18,7 +18,7 @@ FORMS = frozenset(
     )
 )
 OF_CHANGES = frozenset(("more", "less", "none", "now"))
-CHANGED_WORDS = "change/"
+_CHANGED = "change/"
 TAGS = frozenset(
     (
         *("you", "not", "they", "may", "table", "m", "f", "n"),
@@ -48,3 +48,8 @@ def is_form(name: str, known: Collection[str]) -> bool:
     rest, _, tag = name.rpartition("-")
     fitting = _PERSONS if rest in _CASES else TAGS | FORMS
     return bool(rest) and tag in fitting and is_form(rest, known)
+
+
+def is_form_of(word: str, name: str, known: Collection[str]) -> bool:
+    """A form that this word may have: the sentences of a change stand beside the name that it gives the value."""
+    return is_form(name, known) or (word.startswith(_CHANGED) and name in OF_CHANGES)
