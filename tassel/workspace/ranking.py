@@ -19,6 +19,7 @@ from tassel_compiler.source import SourceText, Span
 _OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
 _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
 _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
+_RIGHT_WORDS = ("E0503",)  # every word was meant, and is at the wrong place: no other name is any better
 _FARTHEST, _FARTHEST_LAID_OUT = 3.2, 4.0  # slips behind which nothing is believed
 _MOST_TRIED = 32  # repairs that are compiled
 _NAME = re.compile(r"[a-z][\w-]+")
@@ -44,6 +45,8 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     ranked: dict[str, tuple[float, int, bool, Repair]] = {}
     said: set[str] = set()
     for weight, one in proposed(workspace, path, marked, item):
+        if item.code in _RIGHT_WORDS and weight != ADVISED:
+            continue
         after = one.applied(text)
         old, new = lines_that_differ(text, after)
         lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)

@@ -32,6 +32,8 @@ from tests.loading.texts import loaded
         ("a: [b, c\nd: e\n", "E0021", (1, 4)),
         ("a: {b: [x, y}\n", "E0021", (1, 8)),
         ("a: [\n", "E0021", (1, 4)),
+        ("a: {en: {name: {1} track}}\n", "E0012", (1, 16)),
+        ("a: {en: {name: {1}, many: [x}\n", "E0021", (1, 27)),
         ("a: {b: [x], c: [\n", "E0021", (1, 16)),
         ("a:\n\tb: c\n", "E0014", (2, 1)),
         ("a:\n  b: c\n \t d: e\n", "E0014", (3, 2)),

@@ -71,7 +71,9 @@ class DomainChecker:
         inner, type_ = self.domain(e.of, scope)
         if not isinstance(inner, c.Seats):
             if type_.form != "error":
-                self.w.report("E0306", e.span, text=unparse(e.of), found=str(type_))
+                of, what = unparse(e.of), f"a set of {type_.of or type_.form}s"
+                hint = f"only players come in an order of their own: write ⟪`{of}`⟫ alone"
+                self.w.report("E0301", e.span, hint=hint, text=of, found=what, expected="set of players")
             return _NOTHING
         start = None if e.start is None else self.x.expect(e.start, scope, PLAYER)
         if e.key is None:

@@ -36,6 +36,7 @@ _MEANINGS = {
 _VALUE_START = re.compile(r"[ ]*(?:-[ ]+)*(?:[^\s:#\[{\"'][^:#\[{]*:[ ]+)?(?P<value>\S)")
 _KEY_BEFORE = re.compile(r"(?P<key>[^\s:{,\[-][^:{,\[]*?)\s*:\s*$")
 _OPENING, _CLOSING = ("[", "{"), ("]", "}")
+_SLOT = re.compile(r":[ \t]+(?P<slot>\{[\w.-]+\})[ \t]*[^\s,}\]#]")  # a text that begins with a slot: `{1} track`
 _FAR = 200  # how far before a value its key is looked for
 
 
@@ -134,6 +135,8 @@ def _unclosed(trouble: Trouble, sink: Sink) -> bool:
     flow = "while parsing a flow" in trouble.said
     if trouble.context_at is None or not (quote or flow):
         return False
+    if flow and (slot := _SLOT.search(trouble.source.text, trouble.context_at, trouble.at + _FAR)) is not None:
+        return _character(trouble, slot.start("slot"), sink)
     if quote and trouble.char(trouble.context_at - 1) in ("]", "}", '"', "'"):
         return _goes_on(trouble, trouble.context_at, sink)
     begins = trouble.context_at if quote else _opened(trouble.source.text, trouble.context_at)

@@ -30,7 +30,7 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0306": error(
         "not a set",
-        "`{text}` is {found:a}, and after `in` stands a set",
+        "`{text}` is {found:a}, and a set is needed here",
         "write a kind, a group, a zone, places, `1..6`, `[a, b]` or `players from p`",
     ),
     "E0307": error(
