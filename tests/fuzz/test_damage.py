@@ -15,7 +15,7 @@ from tests.fuzz.rounds import rounds
 from tests.fuzz.sets import ROOT, outcome
 
 SHIPPED = "bruxelles-1893"
-SHELF = ("branch-lines", "crates-downstream", "nine-mens-morris", "oh-hell", "seed-swap")
+SHELF = ("branch-lines", "crates-downstream", "mudlarks", "nine-mens-morris", "oh-hell", "seed-swap")
 TINY = str(ROOT / "tests" / "tiny")
 CRASHERS = sorted(Path(__file__).with_name("crashers").glob("*.yaml"))
 

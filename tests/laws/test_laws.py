@@ -24,6 +24,7 @@ COUNTS = {
     "bruxelles-1897": (2, 3, 4),
     "five-in-a-row": (2,),
     "game-of-hex": (2,),
+    "mudlarks": (2, 3, 4),
     "nine-mens-morris": (2,),
     "oh-hell": (3, 4, 5, 6, 7),
     "seed-swap": (2, 3, 4, 5),

@@ -19,7 +19,7 @@ from tests.runtime.test_agreement import differences
 SETS = (
     "bruxelles-1893", "bruxelles-1893+belle-epoque", "bruxelles-1893+asymmetric",
     "bruxelles-1893+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897",
-    "oh-hell", "seed-swap", "crates-downstream",
+    "oh-hell", "seed-swap", "crates-downstream", "mudlarks",
 )  # fmt: skip
 MODULES = tuple(together(name) for kind in ("house", "rulings") for name in shelf(kind))
 GAMES = 1000

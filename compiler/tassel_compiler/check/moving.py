@@ -28,11 +28,23 @@ class MovingChecker:
         if isinstance(per.over, t.Binder):
             var, domain, where, _ = self.x.binder(per.over, scope)
             over: c.Expr = c.Ask("count", var, domain, where)
+        elif self._named_lot(per):
+            return amount
         else:
             over = self.x.number(per.over, scope)
         if per.lot != 1:
             over = c.Arith("/", over, c.Num(per.lot))
         return c.Arith("*", amount, over)
+
+    def _named_lot(self, per: t.Per) -> bool:
+        """`per lot coin`: only a number in digits is read there; one with a name divides."""
+        match per.over:
+            case t.Path((t.Phrase((first, *rest)),)) if rest and first.text in self.w.d.constants:
+                noun = " ".join(name.text for name in rest)
+                hint = f"write ⟪`({noun} / {first.text})`⟫: one for each full so many"
+                self.w.report("E0302", per.over.span, hint=hint, word=first.text, expected="not counted by any kind")
+                return True
+        return False
 
     def _pieces(self, np: t.Things, scope: Scope, per: t.Per | None = None) -> SomePieces | Basket | None:
         thing = self.things.read(np, scope)

@@ -51,10 +51,20 @@ DETECTORS: tuple[Callable[[Misfit], Mistake | None], ...] = (
 )
 
 
+_NAMED = "E0113"
+
+
+def _is_told(word: str, sink: Sink) -> bool:
+    """A name that no text can say is told where it is declared, and not at each text that says it."""
+    return any(one.code == _NAMED and one.span is not None and one.span.words == word for one in sink.items)
+
+
 def report(failure: Misfit, sink: Sink) -> Mistake:
     """Tell what is wrong, and hand it back."""
     found = next((m for look in DETECTORS if (m := look(failure))), None) or unexpected(failure)
     span = failure.span(found.start, found.end)
+    if found.code == _NAMED and _is_told(found.found, sink):
+        return found
     within = failure.within if found.code in ("E0101", "E0102") else ""
     sink.report(
         found.code, span, found=found.found, expected=found.expected, repair=found.repair, within=within,
