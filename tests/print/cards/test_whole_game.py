@@ -1,134 +1,94 @@
-"""A complete game can be dealt from the printed sheets: what games in play hold is counted against what is printed.
+"""A complete game can be dealt from the printed sheets alone.
 
-The games are played, the sheets are made from declarations alone, so neither can be copied from the other.
+Games of bots are played to their end; each card and piece that lies on the table was in the box, and each place on
+which something lies was printed.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tassel_compiler.printing.cards.boards import printed_places
-from tassel_compiler.printing.cards.making import CardSet
 from tests.compiled import declared, game, players
+from tests.print.cards.dealing import Box, Look, Piece, box_of, lacking
 from tests.print.cards.making import GAME, LARGE, house_rule, made
 
 RULES = (LARGE, "bruxelles-1897", "bruxelles-1893-first-edition", "./tests/tiny")
-ASIDE = 40  # decisions from one look at the table to the next
-_Held = Counter[tuple[str, str, str]]  # noun, member of its kind, whose it is
+MORE = (GAME, f"{GAME}+belle-epoque", f"{GAME}+asymmetric")
+OFTEN = {(rules, which) for rules in RULES for which in (0, -1)}  # for the fewest and for the most players
+GAMES = [
+    pytest.param(rules, which, marks=[] if (rules, which) in OFTEN else pytest.mark.soak)
+    for rules in (*RULES, *MORE)
+    for which in (0, 1, 2, -1)
+]
 
 
 @cache
-def printed(rules: str) -> CardSet:
-    return made(rules)
+def box(rules: str) -> Box:
+    return box_of(made(rules), declared(rules))
 
 
-@cache
-def looks(rules: str) -> tuple[Mapping[str, object], ...]:
-    """The table of a game for as many as can play, from time to time until the end."""
-    dice, state = Random(7), game(rules, players(rules)[-1]).start(7)
-    found = [state.to_json()]
-    for turn in range(1, 100_000):
-        options = state.options()
-        if not options:
-            break
+def looks(rules: str, number: int, seed: int = 7) -> Iterator[Look]:
+    """The table of a game after every decision."""
+    dice, state = Random(seed), game(rules, number).start(seed)
+    yield state.to_json()
+    while options := state.options():
         state.choose(dice.randrange(len(options)))
-        found += [state.to_json()] if turn % ASIDE == 0 else []
-    return (*found, state.to_json())
+        yield state.to_json()
 
 
-def on_paper(rules: str) -> _Held:
-    """How many pieces lie on the sheets, by noun, member and owner; of coins what they are worth."""
-    found: _Held = Counter()
-    families = declared(rules).families
-    for deck, card in printed(rules).cards:
-        noun, member = card.stands_for
-        row = families[deck.of].rows.get(member) if deck.of in families else None
-        worth = int(deck.options.get("value", 0)) or card.value or 1
-        for name in {member, *(str(cell) for cell, _ in row.data.values())} if row else {member}:
-            found[noun, name, str(card.player or "")] += card.count * worth
-        found[noun, "*", ""] += card.count * worth
-    return found
+@pytest.mark.parametrize(("rules", "which"), GAMES)
+def test_nothing_lies_on_the_table_that_was_not_in_the_box(rules: str, which: int) -> None:
+    """For each number of players, after every decision."""
+    if which < len(players(rules)):  # else there are not so many numbers
+        for turn, look in enumerate(looks(rules, players(rules)[which])):
+            assert lacking(box(rules), look) == [], turn
 
 
-def on_table(look: Mapping[str, object], noun: str) -> _Held:
-    found: _Held = Counter()
-    for holder, inside in look["slots"].items():  # type: ignore[attr-defined]
-        for names, number in leaves(inside):
-            if noun in names and not isinstance(number, bool) and isinstance(number, int):
-                seat = next((n.partition("(")[2][:-1] for n in names if n.startswith("player(")), "")
-                member = next((n for n in names[names.index(noun) + 1 :] if not n.startswith("player(")), "")
-                found[noun, member, seat if holder != "supply" else ""] += number
-    return found
-
-
-def leaves(inside: object, names: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], object]]:
-    if isinstance(inside, dict):
-        for name, one in inside.items():
-            yield from leaves(one, (*names, name))
-    elif isinstance(inside, list):
-        for seat, one in enumerate(inside, 1):
-            yield from leaves(one, (*names, f"player({seat})"))
-    else:
-        yield names, inside
+LOST: dict[str, tuple[str | Piece, ...]] = {
+    LARGE: (
+        "noble/empain", "prestige/p25", "be-card/be32", "tile/linked-houses", "quote/s12",
+        ("material", "wood", ""), ("material", "joker", ""), ("artwork", "green", ""), ("house", "", "5"),
+        ("worker", "", "1"), ("traveler", "", ""), ("iris", "", "3"), ("square", "", ""), ("indicator", "", ""),
+        ("target", "", ""),
+    ),
+    "bruxelles-1897": ("card/expo-card", "bonus/to-prestige", ("worker", "two-four", "4")),
+    "bruxelles-1893-first-edition": ("noble/solvay", ("material", "stone", ""), ("architect", "", "1")),
+    "./tests/tiny": (("boat", "", "2"), ("fish", "cod", "")),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_there_are_pieces_for_all_that_a_game_holds(rules: str) -> None:
-    paper = on_paper(rules)
-    nouns = {noun for noun, _, _ in paper} & {*declared(rules).game.conserved, *declared(rules).supply, "bf"}
-    assert {*declared(rules).game.conserved} <= nouns
-    for look in looks(rules):
-        for noun in nouns:
-            for (_, member, seat), number in on_table(look, noun).items():
-                room = max(paper[noun, member, seat], paper[noun, member, ""])
-                if number and not room:  # only some are told apart
-                    room = paper[noun, "*", ""]
-                assert number <= room, (noun, member, seat)
+def test_a_box_that_lost_one_part_is_noticed(rules: str) -> None:
+    number = players(rules)[-1]
+    found = tuple(looks(rules, number))
+    for what in LOST[rules]:
+        assert any(lacking(box(rules).without(what), look) for look in found), what
 
 
-@pytest.mark.parametrize("rules", RULES)
-def test_every_card_in_play_is_printed(rules: str) -> None:
-    paper = Counter(f"{deck.of}/{card.id}" for deck, card in printed(rules).cards for _ in range(card.count))
-    for look in looks(rules)[:1]:
-        names = {str(name) for _, name in leaves(look["zones"])} | {
-            name for names, _ in leaves(look["slots"]) for name in names if "/" in name
-        }
-        wanted = Counter(name.partition("#")[0] for name in names if "/" in name)
-        assert wanted - paper == Counter()
+@pytest.mark.parametrize("rules", RULES[:3])
+def test_each_card_of_a_game_is_needed(rules: str) -> None:
+    """Of the cards that the rules declare, with one less of any the table cannot be laid."""
+    first = next(looks(rules, players(rules)[-1]))
+    kinds = {name for name, family in declared(rules).families.items() if family.form == "card"}
+    cards = [card for card in box(rules).cards if card.partition("/")[0] in kinds]
+    assert len(cards) > 20
+    assert [card for card in cards if not lacking(box(rules).without(card), first)] == []
 
 
-@pytest.mark.parametrize("rules", RULES)
-def test_everything_that_points_at_a_place_or_stands_on_a_track_is_printed(rules: str) -> None:
-    found, paper = declared(rules), on_paper(rules)
-    seats, cards = players(rules)[-1], {name for name, one in found.families.items() if one.form == "card"}
-    for look in looks(rules)[-1:]:
-        pointing = {names[-1] for names, at in leaves(look["slots"])
-                    if str(at).partition("(")[0] in found.families and names[0] not in cards}  # fmt: skip
-        hidden = {thing.name for thing in printed(rules).kit.layout.hidden}
-        for name in pointing - hidden:
-            assert sum(n for (noun, _, _), n in paper.items() if noun == name), name
-    for track in found.tracks:
-        assert all(paper[track, "", str(seat)] == 1 for seat in range(1, seats + 1))
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_every_place_on_which_something_stands_or_lies_is_printed(rules: str) -> None:
-    one = printed(rules)
-    boards = {name for deck, _ in one.cards for name in (deck.of, deck.name.removeprefix("board-"))}
-    areas = [[t.name for t in area.holds] for name, area in one.kit.layout.areas.items() if name in boards]
-    told = boards | {name for holds in areas for name in holds} | {t.name for t in one.kit.layout.hidden}
-    told |= printed_places(one.kit.plan, one.draw)
-    for look in looks(rules):
-        for holder, inside in look["slots"].items():  # type: ignore[attr-defined]
-            place = declared(rules).families.get(holder)
-            if place is not None and place.form == "place" and any(number for _, number in leaves(inside)):
-                assert holder in told, holder
+def test_places_and_tracks_that_are_not_printed_are_noticed() -> None:
+    whole = box(GAME)
+    found = tuple(looks(GAME, 3))
+    for place in ("brussels-space", "court", "noble-row", "prestige-deck"):
+        bare = Box(**{**vars(whole), "places": whole.places - {place}})
+        assert any(lacking(bare, look) for look in found), place
+    for track in ("iris", "crown", "architect"):
+        short = Box(**{**vars(whole), "spaces": {**whole.spaces, track: 0}})
+        assert any(lacking(short, look) for look in found), track
 
 
 def test_a_new_piece_a_new_place_and_a_new_track_of_a_house_rule_are_printed(tmp_path: Path) -> None:
