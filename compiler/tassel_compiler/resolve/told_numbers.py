@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Word
+from tassel_compiler.same import Same
 
 NUMBER_SLOT = re.compile(r"\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}")
 _FILLED_LATER = frozenset({"e", "to"})
@@ -23,7 +24,15 @@ _NOUN = re.compile(r" (?![A-Z]{2}\b)[^\W\d]")  # a word behind a number, which i
 def with_numbers(
     words: Mapping[str, Word], phrases: Mapping[str, Word], constants: Mapping[str, Constant]
 ) -> dict[str, Word]:
-    return {name: _filled(word, phrases, constants) for name, word in words.items()}
+    asking = _asking.of(tuple(words.values()), (), lambda: tuple(name for name, word in words.items() if _asks(word)))
+    return {**words, **{name: _filled(words[name], phrases, constants) for name in asking}}
+
+
+_asking = Same[tuple[str, ...]](most=16)  # of all words those that tell a number, which are few
+
+
+def _asks(word: Word) -> bool:
+    return any("{" in text and NUMBER_SLOT.search(text) for told in word.forms.values() for text in told.values())
 
 
 def number_slots(text: str) -> Iterator[str]:
@@ -32,9 +41,6 @@ def number_slots(text: str) -> Iterator[str]:
 
 
 def _filled(word: Word, phrases: Mapping[str, Word], constants: Mapping[str, Constant]) -> Word:
-    if not any("{" in text and NUMBER_SLOT.search(text) for told in word.forms.values() for text in told.values()):
-        return word
-
     def number(lang: str, slot: re.Match[str]) -> str:
         if slot[1] in _FILLED_LATER:
             return slot[0]
