@@ -100,9 +100,13 @@ class PublishedSite:
             for lang in self._wish.langs:
                 name = f"table-{players}-{lang}"
                 game = module_data(program, read_about(compiled), self._expression, lang)
-                look = table_data(self._checked, self._cards.kit, program, lang)
+                look = table_data(self._checked, self._cards.kit, program, lang, self._named(lang))
                 rules = rule_data(self._rules, read_about(compiled), lang)
                 yield f"{name}.js", sealed_json(name, {"game": {**game, "rules": rules}, "look": look})
+
+    def _named(self, lang: str) -> dict[str, str]:
+        """What the book calls things that it shows."""
+        return {name: said[lang] for name, said in self._shelf.sources.plan.names.items() if lang in said}
 
     def _shown_cards(self, lang: str) -> Iterator[tuple[str, bytes]]:
         pdf = f"cards-{lang}.pdf" if self._wish.paper else ""
@@ -115,7 +119,8 @@ class PublishedSite:
         """Each kind of card with its cards, and the drawings that they use."""
         kit, voice = self._cards.kit, Voice(self._checked, lang)
         tables = {self._about.players[0]: Situation(("1",), {}, {})}
-        painter = Painter(Gallery(kit.layout, kit.plan.colours, tables), PictureWords(voice, kit.table, {}))
+        words = PictureWords(voice, kit.table, self._named(lang))
+        painter = Painter(Gallery(kit.layout, kit.plan.colours, tables), words)
         decks: dict[str, list[ShownCard]] = {}
         pictures = []
         for entity in inventory(self._rules, lang):

@@ -6,7 +6,7 @@ is told once by its address, and the page looks there what it holds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tassel.publishing.boards import board_of
@@ -32,8 +32,9 @@ _BACK = "/"
 _PLAIN = "#26211a"
 
 
-def table_data(checked: Checked, kit: Kit, program: Program, lang: str) -> PageData:
-    return _TableData(checked, kit, program, lang).whole()
+def table_data(checked: Checked, kit: Kit, program: Program, lang: str, own: Mapping[str, str]) -> PageData:
+    """`own` are names that the book gives."""
+    return _TableData(checked, kit, program, lang, own).whole()
 
 
 @dataclass
@@ -42,10 +43,12 @@ class _TableData:
     kit: Kit
     program: Program
     lang: str
+    own: Mapping[str, str]
     _drawings: dict[str, Glyph] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        words, brush = PictureWords(Voice(self.checked, self.lang), self.kit.table, {}), Brush(self.kit.plan.colours)
+        words = PictureWords(Voice(self.checked, self.lang), self.kit.table, self.own)
+        brush = Brush(self.kit.plan.colours)
         seats = tuple(str(seat + 1) for seat in range(self.program.players))
         self._atlas = Atlas(self.program)
         self._stage = Stage(words, self.kit.layout, situation(self.program, list(self.program.start), seats), brush)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tassel.examples import told_example
 from tassel.studio.open_rules import Known
 from tassel_compiler.driver import Compiled
+from tassel_compiler.printing.book.own_names import own_names
 from tassel_compiler.printing.cards.document import Kit
 from tassel_compiler.printing.drawing.gallery import Gallery, Painter
 from tassel_compiler.printing.drawing.naming import PictureWords
@@ -41,7 +42,7 @@ class SmallPictures:
             raise ValueError("rules that are not in order have no pictures")
         self._rules, self._lang, self._drawings = rules, lang, kit.table.drawings
         tables = {1: Situation(("1",), {}, {})}
-        words = PictureWords(Voice(rules.checked, lang), kit.table, {})
+        words = PictureWords(Voice(rules.checked, lang), kit.table, own_names(rules.expression, rules.languages, lang))
         self._painter = Painter(Gallery(kit.layout, kit.plan.colours, tables), words)
 
     def cards(self) -> PicturesOfCards:

@@ -11,6 +11,7 @@ from tassel.studio.open_rules import StudioData
 from tassel.terminal.naming import SEAT
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.program import Program
+from tassel_compiler.printing.book.own_names import own_names
 from tassel_compiler.printing.cards.document import Kit
 from tassel_compiler.printing.drawing.finding import Box, boxes, own_colour
 from tassel_compiler.printing.drawing.gallery import Gallery, Painter
@@ -29,7 +30,7 @@ class TablePainter:
     def __init__(self, rules: Compiled, kit: Kit, lang: str) -> None:
         if rules.checked is None:
             raise ValueError("rules that are not in order have no table")
-        words = PictureWords(Voice(rules.checked, lang), kit.table, {})
+        words = PictureWords(Voice(rules.checked, lang), kit.table, own_names(rules.expression, rules.languages, lang))
         self._painter = Painter(Gallery(kit.layout, kit.plan.colours), words)
         self._brush = Brush(kit.plan.colours)
         self._drawings, self._titles = kit.table.drawings, _TITLES.get(lang, _TITLES["en"])

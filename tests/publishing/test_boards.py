@@ -9,7 +9,9 @@ import pytest
 
 from tassel.publishing.boards import board_of
 from tassel.publishing.table_data import table_data
+from tassel.studio.table_picture import TablePainter
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.book.own_names import own_names
 from tassel_compiler.printing.cards.making import kit
 from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
 from tassel_compiler.printing.drawing.shapes import Polygon
@@ -26,7 +28,7 @@ def look() -> dict[str, Any]:
     rules = compiled.front(RULES)
     found = kit(rules, print_folders(RULES), Sink())
     assert found is not None and rules.checked is not None
-    return table_data(rules.checked, found, compiled.program(RULES, 2), "en")
+    return table_data(rules.checked, found, compiled.program(RULES, 2), "en", {})
 
 
 def held(look: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -42,6 +44,17 @@ def test_every_element_lies_somewhere_of_its_own(look: dict[str, Any]) -> None:
         assert len(set(boxes)) == len(boxes) == len(held(look)[name]["names"])
         assert all(x >= 0 and y >= 0 and x + w <= width and y + h <= height for x, y, w, h in boxes)
         assert "#01" not in board["svg"], "no colour is left by which an element was found"
+
+
+def test_areas_are_called_as_the_book_calls_them_on_pages_and_in_the_studio() -> None:
+    rules, program = compiled.front(RULES), compiled.program(RULES, 2)
+    found = kit(rules, print_folders(RULES), Sink())
+    assert found is not None and rules.checked is not None
+    look = table_data(rules.checked, found, program, "nl", own_names(RULES, rules.languages, "nl"))
+    titles = [area["title"] for row in look["areas"] for area in row]
+    picture = TablePainter(rules, found, "nl").shown(program, list(program.start), 0, [])["picture"]
+    for title in ("Bord van Brussel", "Justitiepaleis", "Kunstmarkt", "Kompas", "Paviljoenen en hun kaarten"):
+        assert title in titles and f" {title}" in str(picture)
 
 
 def test_a_page_draws_pieces_of_seats_as_books_do() -> None:

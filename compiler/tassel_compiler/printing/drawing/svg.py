@@ -84,8 +84,8 @@ def _shape(shape: DrawnShape) -> str:
     match shape:
         case Rect(x, y, width, height, paint, corner):
             rounded = f' rx="{_n(corner)}"' if corner else ""
-            at = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
-            return f"<rect {at}{rounded}{_paint(paint)}/>"
+            size = f'width="{_n(width)}" height="{_n(height)}"'
+            return f"<rect{_place(x, y)} {size}{rounded}{_paint(paint)}/>"
         case Disc(x, y, radius, paint):
             return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"{_paint(paint)}/>'
         case Polygon(points, paint, closed):
@@ -94,19 +94,26 @@ def _shape(shape: DrawnShape) -> str:
         case Lettering():
             return _lettering(shape)
         case Glyph(x, y, size, _, colour):
-            at = f'x="{_n(x)}" y="{_n(y)}" width="{_n(size)}" height="{_n(size)}"'
-            return f'<use href="#{escape(symbol_name(shape))}" {at} color="{colour}"/>'
+            at = f'{_place(x, y)} width="{_n(size)}" height="{_n(size)}"'
+            return f'<use href="#{escape(symbol_name(shape))}"{at} color="{colour}"/>'
         case Moved(x, y, shapes, quarter):
             turn = " rotate(90)" if quarter else ""
-            return f'<g transform="translate({_n(x)} {_n(y)}){turn}">{"".join(_shape(inner) for inner in shapes)}</g>'
+            to = f"{_n(x)} {_n(y)}".removesuffix(" 0")
+            return f'<g transform="translate({to}){turn}">{"".join(_shape(inner) for inner in shapes)}</g>'
 
 
 def _lettering(one: Lettering) -> str:
     style = ' font-weight="bold"' if one.bold else ""
     style += ' font-style="italic"' if one.italic else ""
     style += f' text-anchor="{one.anchor}"' if one.anchor != "start" else ""
-    at = f'x="{_n(one.x)}" y="{_n(one.y)}" font-size="{_n(one.size)}" fill="{one.colour}"'
-    return f"<text {at}{style}>{_told(one.text)}</text>"
+    at = f'{_place(one.x, one.y)} font-size="{_n(one.size)}" fill="{one.colour}"'
+    return f"<text{at}{style}>{_told(one.text)}</text>"
+
+
+def _place(x: float, y: float) -> str:
+    """Where something lies, as far as it is not at nothing, where all lies of which nothing is said: a book has
+    thousands of these."""
+    return "".join(f' {name}="{_n(at)}"' for name, at in (("x", x), ("y", y)) if _n(at) != "0")
 
 
 def _told(text: str) -> str:
