@@ -95,8 +95,11 @@ def test_check_looks_at_plans_and_examples(edited: Edited, capsys: pytest.Captur
 
     assert checked("order/pike", "display", "order/pike") == []
     assert checked("order/pick", "dispaly", "order/picke") == ["W1002 order/picke", "W1002 order/pick", "W1002 dispaly"]
-    (home / "print" / "layout.yaml").write_text(LAYOUT % "dispaly", encoding="utf-8")
+    layout = home / "print" / "layout.yaml"
+    layout.write_text(LAYOUT % "dispaly", encoding="utf-8")
     assert run(["check", expression]) == 1 and "did you mean `display`" in capsys.readouterr().out
+    assert run(["check", expression, "--fix"]) == 0
+    assert layout.read_text(encoding="utf-8") == LAYOUT % "display"
 
 
 def test_a_plan_speaks_of_the_rules_as_they_are_typed(edited: Edited):
