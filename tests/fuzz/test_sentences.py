@@ -23,8 +23,8 @@ STRANGE = ("\t", "\x00", "“", "é", "½", "'", '"', "#", "{", "}", "\\", "😀
 
 @cache
 def sentences() -> tuple[str, ...]:
-    """Every step of the rules of the base game, as written."""
-    rules = declared("bruxelles-1893").rules.values()
+    """Every step of the rules of the base game and of one on a map, as written."""
+    rules = (rule for game in ("bruxelles-1893", "mudlarks") for rule in declared(game).rules.values())
     return tuple(unparse(step.body) for rule in rules for step in rule.steps if step.body.deeds)
 
 

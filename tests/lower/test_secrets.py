@@ -216,6 +216,23 @@ def test_an_option_that_tells_a_secret_is_told(test: str, told: bool) -> None:
     assert [item.code for item in sink.items] == ["W0401"] * told
 
 
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("choose one: gain 1 coin | require pile(1)'s worth > 3; gain 2 coin", True),
+        ("may: require some k in last's hand where k is urgent; gain 2 coin", True),
+        ("may: require some k in hand where k is urgent; gain 2 coin", False),
+        ("up to 2 times: require pile(1)'s worth > 3; gain 1 coin", True),
+        ("choose one: gain 1 coin | require last's hand's size > 2; gain 2 coin", False),
+    ],
+)
+def test_a_demand_of_what_is_offered_tells_a_secret_too(way: str, told: bool) -> None:
+    sink = Sink()
+    compiled([overlay(f"let last be leader's next\nas leader:\n  {way}")], sink=sink)
+    assert [item.code for item in sink.items if item.severity == "error"] == []
+    assert [item.code for item in sink.items if item.code == "W0401"] == ["W0401"] * told
+
+
 @pytest.mark.parametrize(("test", "told"), [("some k in p's hand where k is urgent", True), ("p's coin > 2", False)])
 def test_a_secret_way_that_tells_what_another_holds_is_told(test: str, told: bool) -> None:
     sink = Sink()

@@ -26,11 +26,23 @@ def check_leaks(checked: Checked, sink: Sink) -> None:
     told: set[Span] = set()
     bodies = (step.body for procedure in checked.procedures.values() for step in procedure.steps)
     for stmt in (stmt for body in bodies for stmt in statements(body)):
-        for roots, actor in _offered(checked, stmt):
+        asked = ((stmt.span, *offered) for offered in _offered(checked, stmt))
+        for span, roots, actor in (*asked, *_demanded(stmt)):
             found = next(_kept(checked, roots, actor, {}, 0), None)
-            if found is not None and stmt.span not in told:
-                told.add(stmt.span)
-                sink.report("W0401", stmt.span, text=stmt.span.words, secret=found)
+            if found is not None and span not in told:
+                told.add(span)
+                sink.report("W0401", span, text=span.words, secret=found)
+
+
+def _demanded(stmt: s.Stmt) -> Iterator[tuple[Span, tuple[t.Term, ...], t.Expr]]:
+    """The demands of what may be chosen or left out: it is offered only where they hold."""
+    if isinstance(stmt, s.ChooseOne):
+        bodies = tuple(option.body for option in stmt.options)
+    else:
+        bodies = (stmt.body,) if isinstance(stmt, s.MayDo | s.UpTo) else ()
+    for inner in (inner for body in bodies for inner in body):
+        if isinstance(inner, s.Require) and isinstance(stmt, s.ChooseOne | s.MayDo | s.UpTo):
+            yield inner.span, (inner.test,), stmt.actor
 
 
 def _offered(checked: Checked, stmt: s.Stmt) -> Iterator[tuple[tuple[t.Term, ...], t.Expr]]:

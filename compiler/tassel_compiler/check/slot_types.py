@@ -64,7 +64,7 @@ class SlotTypes:
     def _check(self, name: str, type_: Type, by: tuple[str, ...], start: bool, span: Span, rules: Rules) -> None:
         shown = f"maybe {_name(type_)}" if type_.maybe else _name(type_)
         if type_.form not in rules.forms:
-            self._wrong(span, f"`{shown}` for {rules.what}", _listed(rules.forms))
+            self._wrong(span, f"`{shown}` for {rules.what}", _listed(rules.forms), _instead(name, type_, rules))
         elif type_.maybe and type_.form not in ("player", "named"):
             self._wrong(span, f"`{shown}`", "`maybe` and a kind, place, card or player", f"write ⟪`{_name(type_)}`⟫")
         elif by and type_.form not in rules.counted:
@@ -84,6 +84,15 @@ class SlotTypes:
 
     def _wrong(self, span: Span, found: str, expected: str, hint: str | None = None) -> None:
         self.sink.report("E0203", span, hint=hint, found=found, expected=expected)
+
+
+def _instead(name: str, type_: Type, rules: Rules) -> str | None:
+    """A set of a kind that changes is yes or no for each of them."""
+    if type_.form != "group":
+        return None
+    if rules is TABLE:
+        return f"declare it of each {type_.of}, under its `has`: `{name}: flag`"
+    return f"one that changes is yes or no for each: ⟪`flag by {type_.of}`⟫"
 
 
 def _name(type_: Type) -> str:

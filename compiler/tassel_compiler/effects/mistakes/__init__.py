@@ -20,6 +20,7 @@ DETECTORS: tuple[Callable[[Misfit], Mistake | None], ...] = (
     words.number_word,
     sentences.loose_end,
     words.between_options,
+    tried.less_than_nothing,
     tried.test_alone,
     words.phrase,
     words.foreign_word,

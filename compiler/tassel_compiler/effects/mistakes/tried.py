@@ -31,6 +31,8 @@ BEHIND = {
 }
 OPTION_NAME = "this-way"
 _WORD = re.compile(r"\S+")
+_NUMBER = re.compile(r" *(?P<n>[\w-]+)")
+_RAISED = re.compile(r"(?P<verb>raise|lower) (?P<what>[^;:]+) by $")
 _OPTIONS = re.compile(r"choose one:[ ]*(?:#[^\n]*)?$")
 
 
@@ -55,6 +57,24 @@ def unbracketed(failure: Misfit) -> Mistake | None:
         if reads(f"{text[:start]}({text[start:end]}){text[end:]}"):
             return Mistake("E0125", begin + start, begin + end, text[start:end], f"({text[start:end]})")
     return None
+
+
+def less_than_nothing(failure: Misfit) -> Mistake | None:
+    """`set debt to -2`, `raise debt by -2`: no number has a sign."""
+    begin, text = failure.whole
+    at, end = failure.start - begin, failure.end - begin
+    number = _NUMBER.match(text, end) if failure.type == "MINUS" else None
+    if number is None:
+        return None
+    raised = _RAISED.search(text[:at])
+    if raised is not None:
+        verb = "lower" if raised["verb"] == "raise" else "raise"
+        told, start = f"{verb} {raised['what']} by {number['n']}", raised.start("verb")
+    else:
+        told, start = f"0 - {number['n']}", at
+    if not reads(f"{text[:start]}{told}{text[number.end():]}", failure.kind):
+        return None
+    return Mistake("E0130", begin + start, begin + number.end(), text[start : number.end()], f"write ⟪`{told}`⟫")
 
 
 def test_alone(failure: Misfit) -> Mistake | None:
