@@ -71,7 +71,7 @@ export class Editor {
     if (before !== undefined) before.state = this.view.state;
     this.path = path;
     this.fits.forget();
-    this.view.setState(this.files.get(path).state);
+    this.turnInto(this.files.get(path).state);
     if (before !== undefined) this.view.focus(); // what a page opens by itself takes nobody's place
   }
 
@@ -112,12 +112,18 @@ export class Editor {
   }
 
   // Nothing is shown: the file that was is none of these rules.
+  // A list that hangs on a place measures where that is: in the text that it is about, so before another one is shown.
+  turnInto(state) {
+    this.view.coordsAtPos(0);
+    this.view.setState(state);
+  }
+
   // The files are others now. One that comes back is counted on: the server knows what was typed here last.
   clear() {
     for (const [path, { version }] of this.files) this.counted.set(path, version);
     this.path = "";
     this.files.clear();
-    this.view.setState(this.state("", false));
+    this.turnInto(this.state("", false));
   }
 
   // Another server has the files now: it knows no revision of ours. The paths of which nothing waits to be said.
