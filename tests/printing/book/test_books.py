@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
 from tassel_compiler.printing.book import player_aid
-from tassel_compiler.printing.book.model import Paragraph, Steps, entries
+from tassel_compiler.printing.book.model import Paragraph, Steps, anchors, entries
 from tests.printing.book.shelves import LANGS, RULES, page_of, shelf_of, words_of
 
 MM = 72 / 25.4
@@ -115,6 +116,29 @@ def test_an_aid_has_no_steps_and_every_box_tells_something(rules: str) -> None:
     boxes = [box for page in aid.chapters for box in page.sections] if aid is not None else []
     assert boxes and all(box.parts and not box.sections for box in boxes)
     assert [box.title for box in boxes for part in box.parts if isinstance(part, Steps)] == []
+
+
+USED_ALIKE = {"prestige": "rule/use-prestige"}  # cards that show all they do, with the rule by which they are used
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_scored_at_the_end_and_what_cards_do_stands_on_the_aid(rules: str) -> None:
+    """Every line of the final score, and every card before a player or on the table with all that it does."""
+    ready = shelf_of(rules)
+    aid, declared = player_aid(ready.rules, ready.sources, "en", ready.sink), ready.rules.declared
+    assert aid is not None and declared is not None
+    there = set(anchors(aid))
+    found = {entry.anchor: entry for page in aid.chapters for entry in entries(page)}
+    acting: dict[str, int] = Counter(
+        f"{row.owner.partition('/')[2]}/{row.name}" for rule in declared.rules.values() if (row := rule.row) is not None
+    )
+    kinds = {family.name for family in declared.families.values() if family.form == "card"} - USED_ALIKE.keys()
+    cards = {anchor: deeds for anchor, deeds in acting.items() if anchor.partition("/")[0] in kinds}
+    scored = {f"scoring/{name}" for name in declared.families["scoring"].rows}
+    assert cards and sorted((cards.keys() | scored) - there) == []
+    told = {name: len(entry.icons) + len(entry.told) + len(entry.steps) for name, entry in found.items()}
+    assert [name for name, deeds in cards.items() if name in told and told[name] < deeds] == []
+    assert all(USED_ALIKE[kind] in there for kind in USED_ALIKE if kind in declared.families)
 
 
 def texts_of_the_aid(rules: str) -> dict[str, Paragraph]:

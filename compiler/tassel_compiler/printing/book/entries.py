@@ -45,8 +45,12 @@ class Writer:
             for line in icon_lines(desk.voice, row.origin.path, desk.icons)
             if not line.step and (desk.brief and family.form == "card" or not steps)
         )
-        if desk.brief and icons and _is_said(family, told, icons):
-            told, steps = (), ()
+        if desk.brief and any(map(_is_drawn_alone, icons)):  # which nobody reads who has not the card before him
+            changed = {desk.spaced(text) for text in change_sentences(desk.voice, row)}
+            told = tuple(one for one in told if one.text in changed) or told
+            icons = tuple(line for line in icons if not _is_drawn_alone(line))
+        elif desk.brief and icons and _is_said(family, told, icons):
+            told, steps = tuple(one for one in told if one.label), ()  # what it does at another time has no line
         return BookEntry(
             anchor,
             desk.name(anchor),
@@ -215,6 +219,11 @@ class Writer:
 def _is_said(family: Family, told: Iterable[ToldSentence], icons: Iterable[Iterable[tuple[str, str]]]) -> bool:
     """Whether icons are enough for an aid: a card has its sentence on it, else they must say all that it does."""
     return family.form == "card" or not any(t.label for t in told) and all(("sign", "star") not in i for i in icons)
+
+
+def _is_drawn_alone(line: tuple[tuple[str, str], ...]) -> bool:
+    """Whether a line of icons is the drawing of a card and says that the rest is told on it."""
+    return len(line) == 2 and line[1] == ("sign", "star")
 
 
 def _is_sentence(items: tuple[StepItem, ...]) -> bool:
