@@ -16,6 +16,7 @@ from typing import Literal
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import declaration
+from tassel_compiler.printing.book.behind_labels import goes_on_small, lowered, written_as_names
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import Section, SectionPart, StepItem, Steps, Table, TableLine
 from tassel_compiler.printing.diff.cells import CellFacts
@@ -93,7 +94,8 @@ class LayerTelling:
         named = [one for one in ones if one.only == only]
         self.told |= {one.path for one in named}
         if named:
-            names = ", ".join(self._names_of(named))
+            small = goes_on_small(self.desk.declared, self.desk.lang)
+            names = ", ".join(self._within(name) if small else name for name in self._names_of(named))
             see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
             yield Steps((StepItem(f"{names}.", self.desk.say(key), see),))
 
@@ -104,6 +106,9 @@ class LayerTelling:
         rest = (one for one in ones if one.kind not in many and one.id not in many)
         yield from dict.fromkeys(map(self._alone, rest))
         yield from (f"{self.desk.many(kind)} ({count})" for kind, count in many.items())
+
+    def _within(self, name: str) -> str:
+        return lowered(name, written_as_names(self.desk.declared, self.desk.lang))
 
     def _affected(self, used: Sequence[Difference]) -> Iterator[Section]:
         """What uses a new or lost thing plays differently, where it is not told above.

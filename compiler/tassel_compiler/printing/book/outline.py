@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.book.behind_labels import behind_labels
 from tassel_compiler.printing.book.course import is_left_open, turn_rule
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.differences import Layer, LayerTelling, differences
@@ -75,6 +76,7 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
         words = inline_forms(desk)
         chapters = [illustrated(_with_examples(section, pictures), words) for section in chapters]
         chapters = pictures.explained(chapters)
+    chapters = [behind_labels(chapter, declared, lang) for chapter in chapters]
     return Book(
         declared.game.title.get(lang, declared.game.id),
         desk.say(subtitle),
@@ -95,7 +97,7 @@ def difference_page(rules: RuleSet, before: RuleSet, sources: Sources, lang: str
     sections = tuple(LayerTelling(desk, Layer("", {}, before, rules)).sections())
     title = rules.checked.declared.game.title.get(lang, rules.checked.declared.game.id)
     headings = tuple((key, desk.say(key)) for key in desk.plan.headings)
-    page = Section("differences", desk.say("differs"), (), sections)
+    page = behind_labels(Section("differences", desk.say("differs"), (), sections), rules.checked.declared, lang)
     return Book(title, desk.say("differs"), lang, tuple(desk.titles.values()), (page,), headings, ())
 
 
