@@ -98,6 +98,10 @@ def _headed(text: str, marked: Span, _what: str) -> _Found:
 def _closed(text: str, marked: Span, sign: str) -> _Found:
     """The sign that is missing, at the end of the line or behind what is marked."""
     first, past = _line(text, marked.start)
+    line = text[first:past].rstrip()
+    opening = {")": "(", "]": "[", "}": "{"}
+    if line[-1:] in opening and line[-1] != sign and line.count(opening[line[-1]]) < line.count(line[-1]):
+        yield first + len(line) - 1, first + len(line), sign  # another bracket stands in its place
     for at in dict.fromkeys((past, marked.end, *(m.end() + first for m in _PIECE.finditer(text[first:past])))):
         yield at, at, sign
 

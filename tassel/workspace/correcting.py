@@ -18,6 +18,10 @@ from tassel_compiler.effects.automaton import Automaton
 from tassel_compiler.effects.grammar import STARTS
 
 _MOST_SLIPS = 4.5
+_UNDER = {"do": ("block",), "when-empty": ("block",), "is": ("formula",), "at": ("moment",), "when": ("condition",)}
+_UNDER_NAMES = {
+    "steps": ("block",), "rules": ("block",), "changes": ("formula",), "player": ("field",), "has": ("field",),
+}  # fmt: skip
 _ABOVE_ELSE = ("IF", "NAME", "COLON", "NAME", "_NL")
 _ABOVE_OPTIONS = ("CHOOSE", "ONE", "COLON", "_NL", "_INDENT")
 _BLOCK_BELOW = ("_NL", "_INDENT", "NAME", "_NL", "_DEDENT")
@@ -62,14 +66,15 @@ def corrected(
                 yield cost, said
 
 
-def around_line(text: str, at: int) -> Iterator[Around]:
-    """Of the line of a text in which this place lies."""
+def around_line(text: str, at: int, keys: tuple[str, ...] = ()) -> Iterator[Around]:
+    """Of the line of a text in which this place lies; the keys around it say which kinds of text it may be."""
+    kinds = _kinds(keys)
     first, past = text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
     line = text[first:past]
     deeper = _depth(next((other for other in text[past:].split("\n") if other.strip()), "")) > _depth(line)
     behind = _BLOCK_BELOW if deeper and past < len(text) else ("_NL",)
     above = [other for other in text[:first].split("\n") if other.strip() and _depth(other) < _depth(line)]
-    for kind in STARTS:
+    for kind in kinds:
         if kind != "block":
             yield Around(kind)
         elif _ELSE.match(line.strip()):
@@ -78,6 +83,13 @@ def around_line(text: str, at: int) -> Iterator[Around]:
             yield Around(kind, _ABOVE_OPTIONS, (*behind, "_DEDENT"))
         else:
             yield Around(kind, (), behind)
+
+
+def _kinds(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What stands under the innermost key, where that is sure."""
+    names = [name for key in keys for name in key.split("/")]
+    below = names[-2] if len(names) > 1 else ""
+    return _UNDER.get(names[-1] if names else "", _UNDER_NAMES.get(below, STARTS))
 
 
 def _depth(line: str) -> int:

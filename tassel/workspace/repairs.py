@@ -23,6 +23,7 @@ from tassel_compiler.source import SourceText, Span
 _AS_NEAR = 0.2  # slips
 _BESIDE = 0.8  # slips that are added where another mistake of the line is left: what mends both may be farther
 _NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704")
+_A_KEY = "E0701"
 _FEW = 24  # names of which each is tried
 _FAR, _ALIKE = 1.2, 0.05  # slips
 _SAME = re.compile(r"\b(?:take|gain|score|in|on)\b")  # words of which one does what the other does
@@ -104,6 +105,10 @@ def _only_one(
     listed = [name for edit in item.edits if edit.sort == "among" for name in edit.what.split(", ")]
     if item.code not in _NAMELESS and not listed:
         return []
+    if item.code == _A_KEY:  # the only key that is free is none that was meant, unless it is like it
+        listed = [name for name in listed if set(name) & set(item.span.words.casefold())]
+        if not listed:
+            return []
     text = workspace.texts.text(path)
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
     names = listed or completions(workspace, path, marked.start).names

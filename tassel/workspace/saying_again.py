@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from tassel.workspace.correcting import Around, MarkedLine, around_line, corrected
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import Language, restated
-from tassel.workspace.text_places import is_plain
+from tassel.workspace.text_places import is_plain, keys_around
 from tassel_compiler.source import Span
 
 _QUOTED = 0.4  # slips
@@ -28,9 +28,10 @@ def said_again(
     start = sentence.start + written.index(inside)
     plain = is_plain(source.text, start) and inside == written
     line = MarkedLine(inside, marked.start - start, min(marked.end - start, len(inside)))
+    around = list(around_line(source.text, start, keys_around(source.text, start)))
     if plain and ": " in inside and '"' not in inside:
         yield _QUOTED, smallest(source, start, start + len(inside), f'"{inside}"')
-    for cost, said in _ways_to_say(line, fitting, words, list(around_line(source.text, start))):
+    for cost, said in _ways_to_say(line, fitting, words, around):
         said = said if inside.endswith(" ") else said.rstrip()
         quoted = plain and ": " in said and '"' not in said
         put = f'"{said}"' if quoted else said

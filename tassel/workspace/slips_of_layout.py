@@ -16,6 +16,7 @@ _LOOKED_BACK = 2  # lines with something on them
 _VALUE = re.compile(r"(\s*(?:- )?[^\s:#{\[\"'][^:#{\[]*):(?: +|$)(.*)$")
 _PATH = re.compile(r"[\w-]+(?:/[\w-]+)+:")
 _ITEM = re.compile(r" *- +[\w/-]+: ")
+_HEAD = re.compile(r"( *(?:may|else|(?:else )?if .+?|for each .+?|as .+?|repeat .+?|up to .+?)): +(\S.*)$")
 _IN_BRACKETS = (
     re.compile(r"\[([^\[\]{}]*)\]"), re.compile(r"\{([^\[\]{}]*)\}"), re.compile(r"(?<=: )\(([^\[\]{}()]*)\)"),
 )  # fmt: skip
@@ -34,6 +35,7 @@ def one_slip_of_layout(text: str, at: int, deep: bool, signs: bool) -> Iterator[
         for depth in lines.depths(n) if deep else ():
             yield start, start + lines.depth(n), " " * depth
         yield from _below(lines, n)
+        yield from _behind_a_head(lines, n)
         yield from _in_a_section(lines, n)
         yield from _no_list(lines, n)
         yield from _first_of_a_list(lines, n)
@@ -188,6 +190,14 @@ def _below(lines: _Lines, n: int) -> Iterator[_Change]:
         m += 1
         start, end = lines.starts[n + 1], lines.bounds(m - 1)[1]
         yield start, end, "\n".join(" " * _STEP + line for line in lines.text[start:end].split("\n"))
+
+
+def _behind_a_head(lines: _Lines, n: int) -> Iterator[_Change]:
+    """`may: pay 1 coin` with more of the block below it: all of it belongs on lines of its own."""
+    head = _HEAD.match(lines.line(n - 1)) if n else None
+    if head is not None and lines.depth(n) > lines.depth(n - 1):
+        start, end = lines.bounds(n - 1)
+        yield start, end, f"{head[1]}:\n{' ' * lines.depth(n)}{head[2]}"
 
 
 def _in_a_section(lines: _Lines, n: int) -> Iterator[_Change]:

@@ -61,7 +61,7 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
             yield _LEVEL, "/".join((*names[: at - 1], name, names[at - 1], *names[at + 1 :]))
         if len(names) > 1:
             yield _OTHER, "/".join((*names[:at], *names[at + 1 :]))
-        for child in children[:_FEW]:
+        for child in (one for one in children[:_FEW] if one != name):
             if names[at] in _children(tree, [*names[:at], child]) or (child in LEVELS and at == len(names) - 1):
                 yield _LEVEL, "/".join((*names[:at], child, *names[at:]))
     for child in _children(tree, names):

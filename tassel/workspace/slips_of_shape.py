@@ -63,6 +63,10 @@ def of_things(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repai
         return
     names = re.split(r", *", found["listed"] or found["one"])
     types = ("player", *declared.families)
+    if names[0] in types and len(names) == 1:  # what it is, without a name for it
+        span = Span(marked.source, found.start("of"), found.end("of"))
+        yield _EMPTY, Repair(f"write `{{{names[0][0]}: {names[0]}}}`", span, f"{{{names[0][0]}: {names[0]}}}")
+        return
     for one in types if len(names) == 1 or all(":" in name for name in names[1:]) else ():
         put = ", ".join((f"{names[0]}: {one}", *names[1:]))
         span = Span(marked.source, found.start("of"), found.end("of"))

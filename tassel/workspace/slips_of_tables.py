@@ -12,6 +12,7 @@ from tassel.workspace.repair import Repair, smallest
 from tassel_compiler.source import Span
 
 _KEYS = "one|many|gender|en|fr|de|nl|name|if|which|label|do|at|is|of|use|cost|copies|before|after|when|has|each|values"
+_NO_LANGUAGE = r"(?<!\b[a-z]{2}: )"  # which is no name of a language before a table
 _FEWEST = 2  # players of whom a list begins
 
 
@@ -60,7 +61,7 @@ _TABLE: tuple[tuple[str, _Meant, float], ...] = (
     (r", (?=(?:where|and|or|if|from|by|per|else)\b)", " ", 0.5),
     (r"(?<=: )([^,{}\"]*(?:\{\w+\}[^,{}\"]*)+)(?=[,}]|$)", r'"\1"', 0.4),
     (r"(?<=: )([^,{}\"]+: [^,{}\"]+)(?=[,}])", r'"\1"', 0.5),
-    (r"(?<=: )\{(?=(?:name|one|many|if|which): )", "{en: {", 0.5),
+    (rf"{_NO_LANGUAGE}(?<=: )\{{(?=(?:name|one|many|if|which): )", "{en: {", 0.5),
     (r"(?<=: )\{((?:name|one|many|if|which): [^{}]*)\}(?=$|,)", r"{en: {\1}}", 0.3),
     (r"\((\d+)[.;:] ?(\d+)\)", r"(\1,\2)", 0.3),
     (r"(?<=: )no(?=[,}]|$)", "none", 0.5),

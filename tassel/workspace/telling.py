@@ -7,6 +7,7 @@ following it mends. So the likeliest repair is tried first, and where it is not 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import process_time
@@ -20,6 +21,7 @@ from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.places import shipped
 
 _MOST = 4  # mistakes that are mended in thought: who has more reads the first ones
+_QUOTED = re.compile(r"`([^`]*)`|\"([^\"]*)\"")
 _PATIENCE = 3.0  # seconds of work, however busy the machine is
 
 
@@ -58,8 +60,9 @@ def _mended(workspace: Workspace, found: Analysis, item: Diagnostic, stop: Calla
 
 
 def _says(hint: str, text: str) -> bool:
-    """Whether the advice is to write this; a sign alone is better shown where it stands."""
-    return any(f"{quote}{text}{quote}" in hint for quote in "`\"") and any(letter.isalnum() for letter in text)
+    """Whether the advice is first of all to write this; a sign alone is better shown where it stands."""
+    advised = _QUOTED.search(hint)
+    return advised is not None and text in advised.groups() and any(letter.isalnum() for letter in text)
 
 
 def _alike(one: Diagnostic, other: Diagnostic) -> bool:
