@@ -15,8 +15,9 @@ from tests.plainly import read_plainly
 
 ROOT = Path(__file__).parents[2]
 FIRST, SECOND = "bruxelles-1893-first-edition", "bruxelles-1893"
+BOTH = f"{SECOND}+belle-epoque+asymmetric"
 LANGUAGES = ("en", "fr", "de")
-CODE = ("“", "«", "„", " := ", "(n)", "(c)", "_")
+CODE = ("“", "«", "„", " := ", "(n)", "(c)", "_", "{", "}")
 
 # Entries of the ledger with `differs_from` that a game cannot show, and why.
 UNSEEN = {
@@ -76,11 +77,34 @@ def test_reasons_are_given_only_for_entries_that_say_they_differ() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("pair", [(FIRST, SECOND), (SECOND, f"{SECOND}+the-opera")], ids=lambda pair: pair[1])
+@pytest.mark.parametrize(
+    "pair", [(FIRST, SECOND), (SECOND, f"{SECOND}+the-opera"), (SECOND, BOTH)], ids=lambda pair: pair[1]
+)
 def test_no_sentence_is_program_text(pair: tuple[str, str], lang: str) -> None:
     found = between(*pair, lang)
-    texts = [text for d in found.differences for p in d.points for text in (d.name, p.label, p.a, p.b)]
-    assert [text for text in texts if any(mark in text for mark in CODE)] == []
+    texts = [text for d in found.differences for p in d.points for text in (p.label, p.a, p.b)]
+    texts += [d.name for d in found.differences if d.points]
+    allowed = CODE[:3] if pair[1] == BOTH else ()  # its cards call other things by their names
+    assert [text for text in texts if any(mark in text for mark in CODE if mark not in allowed)] == []
+
+
+def test_a_number_that_a_sentence_tells_and_a_zero_stand_nowhere_beside_it() -> None:
+    """Card 5 scores 3 VP, card 23 costs 2 BF: their sentences say so. Prestige 27 has one symbol and no VP."""
+    cards = {d.name: [p.label for p in d.points] for d in between(SECOND, BOTH).differences if d.only == "b"}
+    assert cards["Belle Époque 5"] == [""] and cards["Belle Époque 23"] == [""]
+    prestige = one(between(SECOND, FIRST), "cards/prestige/each/p27")
+    assert [(p.label, p.a) for p in prestige.points if p.label] == [("Manneken Pis symbol", "1")]
+
+
+@pytest.mark.parametrize(
+    ("lang", "covered"), [("en", "covered"), ("fr", "couverte"), ("de", "verdeckt"), ("nl", "bedekt")]
+)
+def test_what_a_thing_is_or_is_not_is_said_without_yes_and_no(lang: str, covered: str) -> None:
+    """The arrow tile covers glass on the compass, but for Belle Époque; Brugmann belongs to a player there."""
+    glass = one(between(SECOND, BOTH, lang), "places/mark/each/at-glass").points[-1]
+    assert glass.a == covered and glass.label == "" and glass.b.endswith(f" {covered}")
+    brugmann = one(between(SECOND, BOTH, lang), "cards/noble/each/brugmann").points[0]
+    assert (brugmann.label, brugmann.a) == ("", "") and len(brugmann.b.split()) == 3
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

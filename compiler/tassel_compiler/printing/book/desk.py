@@ -13,6 +13,7 @@ from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import NO_TEXT, BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.grammar.capitals import capitalised
+from tassel_compiler.printing.grammar.nouns import standing_alone
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
@@ -57,10 +58,10 @@ class Desk:
 
     def alone(self, name: str, key: str) -> str:
         """A name that stands alone: `…` for what it is of, adjectives with the ending of a heading."""
-        forms = self.voice.printer.deeds.nouns.lexicon.find(key) or {}
-        number = "many" if name == forms.get("many") else "one"
-        ended = self.voice.printer.deeds.nouns.ended(name, [forms.get("gender", ""), number, "nom"])
-        return capitalised(_SLOT.sub("…", ended))
+        nouns = self.voice.printer.deeds.nouns
+        forms = nouns.lexicon.find(key) or {}
+        text = standing_alone(nouns.templates, name, forms, "many" if name == forms.get("many") else "one")
+        return capitalised(_SLOT.sub("…", text))
 
     def has_name(self, anchor: str) -> bool:
         """Whether somebody has named it; else its name is made of the one in the rules."""

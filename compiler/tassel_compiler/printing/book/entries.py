@@ -18,13 +18,13 @@ from tassel_compiler.printing.book.model import (
 )
 from tassel_compiler.printing.book.procedures import BookProcedures
 from tassel_compiler.printing.book.told import says_more
+from tassel_compiler.printing.entities.said_numbers import names_in_deeds
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import icon_lines
 from tassel_compiler.printing.speech.changes import change_sentences, now_said
 from tassel_compiler.printing.speech.printed import hook_sentence
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Param, Row, Rule, Value
-from tassel_compiler.resolve.vocabulary import parts
 
 _STEM = 4  # letters that a word keeps in singular and plural
 
@@ -70,7 +70,7 @@ class Writer:
         return f"{row.copies} ×" if copied else ""
 
     def _facts(self, family: Family, row: Row) -> Iterator[tuple[str, str]]:
-        told = self._said(row)
+        told = names_in_deeds(self.desk.declared, row)
         for name, (cell, _) in row.data.items():
             member = family.members.get(name)
             word = isinstance(cell, str) and self.desk.brief  # what only tells kinds apart is not asked in play
@@ -81,13 +81,6 @@ class Writer:
         for name, table in row.tables.items():
             if name not in told:
                 yield self._attribute(family, name), self.desk.numbers.tabled(table)
-
-    def _said(self, row: Row) -> frozenset[str]:
-        """The names in what a row does: their numbers stand in its sentences."""
-        d = self.desk.declared
-        rules = [rule for rule in d.rules.values() if rule.row is row] + [h.rule for h in d.hooks if h.row is row]
-        trees = (*(s.body for r in rules for s in r.steps), *(c.body for c in d.changes if c.row is row))
-        return frozenset(part.text for part in parts(trees) if isinstance(part, t.Name))
 
     def _attribute(self, family: Family, name: str) -> str:
         desk = self.desk

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.nouns import standing_alone
+from tassel_compiler.printing.grammar.templates import Templates
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
 from tassel_compiler.resolve.words import completed, find_word
 
@@ -18,6 +20,7 @@ class CellFacts:
     def __init__(self, declared: Declarations, lang: str) -> None:
         self.declared = declared
         self.lang = lang
+        self.templates = Templates({key: word.forms for key, word in declared.phrases.items()}, lang)
         self.nouns = {slot.name for slot in declared.slots.values() if slot.type.form == "number"}
 
     def number(self, name: str, cell: Cell) -> NumberTable:
@@ -44,10 +47,6 @@ class CellFacts:
             return self._text(self.declared.constants[cell].value, unit, between)
         return self.name(cell) if isinstance(cell, str) else self.told(self._table(cell, unit, between))
 
-    def flag(self, cell: Cell) -> str:
-        """Yes or no, as the language says it."""
-        return self.word("yes" if cell else "no")
-
     def told(self, table: NumberTable) -> str:
         """`5`, or `2 players: 1; 3 players: 2`."""
         return "; ".join(self.for_players((n,), text) for n, text in table)
@@ -65,10 +64,12 @@ class CellFacts:
         return name_of(self.declared, self.lang, "", key, *of)
 
     def word(self, key: str, form: str = "") -> str:
-        """The printed form of a word, empty if it has none in this language."""
+        """The printed form of a word as it stands alone, empty if it has none in this language."""
         word = find_word(self.declared.words, self.declared.phrases, key)
         forms: Mapping[str, str] = word.forms.get(self.lang, {}) if word is not None else {}
-        return forms.get(form, "") or forms.get("name", "") if form else forms.get("label", forms.get("name", ""))
+        if not form:
+            return forms.get("label", forms.get("name", ""))
+        return standing_alone(self.templates, forms.get(form, "") or forms.get("name", ""), forms, form)
 
 
 def bare(cell: Cell) -> object:

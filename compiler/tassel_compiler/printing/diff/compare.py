@@ -141,7 +141,7 @@ def _alone(side: _Side, entity: Entity, facts: Facts, only: Only) -> Difference:
     points = tuple(
         point(is_sentence(key), fact if only == "a" else None, fact if only == "b" else None, ())
         for key, fact in facts.items()
-        if key != "seen"
+        if key != "seen" and not fact.tacit
     )
     ruled = side.teller.resting(entity, "ruling")
     return Difference(

@@ -8,7 +8,7 @@ elsewhere is not told again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from tassel_compiler.core import Checked
@@ -17,12 +17,13 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.diff.cells import CellFacts, NumberTable, bare
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
+from tassel_compiler.printing.entities.said_numbers import names_in_deeds
 from tassel_compiler.printing.entities.settings import resting
 from tassel_compiler.printing.speech.changes import change_sentence, changed_for_all
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
 from tassel_compiler.printing.speech.refill import renewed_from
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
+from tassel_compiler.resolve.declarations import Cell, Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
 
 _LONG = 150  # letters of a formula that has brackets, or that says how another is altered
 DEED, CHANGE, WHOLE = "do", "change/", "*"
@@ -33,7 +34,10 @@ _Told = Iterator[tuple[str, "Fact"]]
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """`label` is what the text is about, empty where the name of the entity says it; `table` is by players."""
+    """`label` is what the text is about, empty where the name of the entity says it; `table` is by players.
+
+    What is `tacit` is told only beside what it was or becomes: nothing, and numbers that a sentence of the thing tells.
+    """
 
     label: str
     text: str
@@ -41,6 +45,7 @@ class Fact:
     sources: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     table: NumberTable = ()
+    tacit: bool = False
 
 
 class Teller:
@@ -186,25 +191,37 @@ class Teller:
         amounts = self.declared.supply[entity.id]
         for name, cell in amounts.items() if isinstance(amounts, dict) else (("", amounts),):
             of = self.cells.name(name) if name else self.cells.say("supply")
-            yield f"supply/{name}", self._cell(entity, of, self.cells.plain(cell), bare(cell))
+            told = self.cells.plain(cell)
+            if isinstance(cell, str) and cell in self.declared.supply:  # other sides of pieces that are counted there
+                of, told = self.cells.say("same-pieces"), ((0, self.cells.word(cell, "many")),)
+            yield f"supply/{name}", self._cell(entity, of, told, bare(cell))
 
     def _row(self, entity: Entity, family: Family, row: Row) -> _Told:
         if row.copies != 1:
             yield "copies", self._cell(entity, self.cells.say("copies"), ((0, str(row.copies)),), row.copies)
+        said = names_in_deeds(self.declared, row)
         for member, (cell, _) in row.data.items():
             if member in family.members and family.members[member].type.form not in ("deed", "formula"):
-                label = self.cells.name(member, entity.name)
                 flag = family.members[member].type.form == "flag"
-                told = ((0, self.cells.flag(cell)),) if flag else self.cells.plain(cell)
-                yield f"data/{member}", self._cell(entity, label, told, bare(cell))
+                told = self._flag(entity, member, cell) if flag else self._number(entity, member, cell)
+                yield f"data/{member}", replace(told, tacit=not bare(cell) or member in said)
         for member, table in row.tables.items():
             for value, cell, _ in table:
                 label = f"{self.cells.name(member, entity.name)}, {self.cells.name(value)}"
-                yield f"data/{member}/{value}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
+                told = self._cell(entity, label, self.cells.plain(cell), bare(cell))
+                yield f"data/{member}/{value}", replace(told, tacit=not bare(cell) or member in said)
         yield from self._led(entity, family, row)
         for member, body in row.formulas.items():
             text = self._formula(body, (), row)
             yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)
+
+    def _number(self, entity: Entity, member: str, cell: Cell) -> Fact:
+        return self._cell(entity, self.cells.name(member, entity.name), self.cells.plain(cell), bare(cell))
+
+    def _flag(self, entity: Entity, member: str, cell: Cell) -> Fact:
+        """What a thing is or is not, by the name of that alone: a thing is nothing but what it is."""
+        name = self.cells.name(member, entity.name)
+        return self._cell(entity, "", ((0, name if cell else self.cells.say("is-not", name=name)),), bare(cell))
 
     def _led(self, entity: Entity, family: Family, row: Row) -> _Told:
         """Which places it joins; where one gets from it, by the ways that are listed place by place."""

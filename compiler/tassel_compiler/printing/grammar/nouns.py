@@ -59,7 +59,7 @@ class Nouns:
 
     def ended(self, text: str, tags: Sequence[str]) -> str:
         """The adjectives in a text, marked `{e}`, with the ending that their place asks for."""
-        return text.replace(_ENDING, self.templates.say("endings", tags)) if _ENDING in text else text
+        return with_endings(self.templates, text, tags)
 
     def begun(self, tags: Sequence[str], text: str) -> list[str]:
         """The tags, and how the text begins, which decides the article in some languages."""
@@ -308,3 +308,13 @@ class Nouns:
 
 def _case(wanted: str) -> str:
     return "dat" if wanted in AWAY else wanted if wanted in CASES else ""
+
+
+def with_endings(templates: Templates, text: str, tags: Sequence[str]) -> str:
+    """The adjectives in a text, marked `{e}`, with the ending that their place asks for."""
+    return text.replace(_ENDING, templates.say("endings", tags)) if _ENDING in text else text
+
+
+def standing_alone(templates: Templates, text: str, forms: Forms, number: str) -> str:
+    """A noun as in a heading: without article, its adjectives as they are there."""
+    return with_endings(templates, text, [forms.get("gender", ""), number, "nom"])
