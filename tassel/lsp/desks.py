@@ -81,6 +81,12 @@ class Desks:
         """The open files of these rules, what speaks of them left out."""
         return [one for one in self.texts.open if rules and self._rules.get(one) == rules and not self.is_beside(one)]
 
+    def told_of(self) -> set[str | Path]:
+        """The rule sets that open files belong to, and the files that are in none or speak of them."""
+        rules = {one: self.rules(one) for one in self.texts.open}
+        alone = {one for one, found in rules.items() if found is None or self.is_beside(one)}
+        return {*alone, *(found for found in rules.values() if found is not None)}
+
     def others_beside(self, path: Path) -> list[Path]:
         """Open files that speak of the rules of this one: they are looked at again when nobody types."""
         rules = self._rules.get(real(path))

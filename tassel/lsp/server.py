@@ -28,6 +28,7 @@ from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel.workspace.things import Pointed, pointed_at
 from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.disk.folders import real
 from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.places import RULE_FILES
 from tassel_compiler.source import SourceText
@@ -73,9 +74,8 @@ class Server(LanguageServer):
             waiting.cancel()
         rules, beside = self.desks.rules(path), self.desks.is_beside(path)
         self.desks.close(path)
+        self._withdraw()
         others = self.desks.open_of(rules)
-        if beside or not others:
-            self._publish(path if beside or rules is None else rules, {})
         if others and not beside:
             self._soon(others[0], _PAUSE)
 
@@ -90,6 +90,7 @@ class Server(LanguageServer):
         self._due.pop(path, None)
         found = self.desks.analysis(path, lambda items: self._sort_and_publish(path, items) if items else None)
         self._sort_and_publish(path, found.diagnostics if found is not None else ())
+        self._withdraw()
         for other in self.desks.others_beside(path) if not self.desks.is_beside(path) else ():
             if other not in self._due:
                 self._soon(other, _LATER)
@@ -102,9 +103,16 @@ class Server(LanguageServer):
             told.setdefault(uri, []).append(item)
         rules = self.desks.rules(path)
         if rules is None or self.desks.is_beside(path):
-            self._publish(path, {uri_of(path): told.pop(uri_of(path))})
+            self._publish(real(path), {uri_of(path): told.pop(uri_of(path))})
         if rules is not None:
             self._publish(rules, told)
+
+    def _withdraw(self) -> None:
+        """What is wrong in rules that no open file belongs to any more is not told: a text may name others while it is
+        typed, and may be closed."""
+        for about in self._told.keys() - self.desks.told_of():
+            self._publish(about, {})
+            del self._told[about]
 
     def _publish(self, about: str | Path, told: dict[str, list[Diagnostic]]) -> None:
         """Of these rules, or of this text, this is all that is wrong now; what is wrong in others stays."""

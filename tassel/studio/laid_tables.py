@@ -87,6 +87,8 @@ class LaidTable:
         there = sorted({seat for one in self.sitters for seat in one.seats})
         mine = sorted(sitter.seats)
         told: StudioData = {"tell": "table", "lacks": "", "table": self.id, "mine": mine, "there": there}
+        if sitter.seats <= self.here:  # who knows the seed knows every card, so no invitation tells it
+            told["seed"] = self.game.wish.seed
         if seat != sitter.looks:
             return {**told, "handed": seat}
         return {**told, **self.view(seat, sitter.lang).shown(sitter.seats)}

@@ -51,7 +51,6 @@ class SeatView:
             "over": state.over,
             "stopped": table.stopped,
             "undo": table.may_undo(mine),
-            "seed": table.wish.seed,
         }
 
     def sentences(self, n: int) -> list[str]:

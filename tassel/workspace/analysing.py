@@ -158,7 +158,7 @@ class Workspace:
             if enough():
                 return None
             with_texts(compiled)
-            new = [item for item in sink.items if not any(d.aside.explains(item) for d in read.values())]
+            new = [i for i in sink.items if _is_new(i, read) and not any(d.aside.explains(i) for d in read.values())]
             told.extend(item for item in new if not any(_from_both_ends(item, one) for one in told.items))
             if not sink.failed:
                 self._last = parts, compiled
@@ -168,6 +168,12 @@ class Workspace:
                 return None
             parts = _of(parts, read)
         return None
+
+
+def _is_new(item: Diagnostic, read: dict[str, Draft]) -> bool:
+    """Whether a mistake lies in a text as it is now: one of what stood in for another is not there to be mended."""
+    draft = read.get(item.span.path) if item.span is not None else None
+    return draft is None or item.span is None or draft.stands_here(item.span)
 
 
 def _from_both_ends(one: Diagnostic, other: Diagnostic) -> bool:

@@ -42,7 +42,8 @@ def pointed_at(found: Analysis, path: Path, offset: int) -> Pointed | None:
         if span.start < offset - _LONGEST:
             break
     rules = isinstance(draft.document, Module | Overlay | Words | None)
-    named = _named(found, draft.root, Span(source, offset, offset)) if rules else None
+    said = draft.raw if draft.raw is not None else draft.root  # what is broken has its name all the same
+    named = _named(found, said, Span(said.span.source, offset, offset)) if rules else None
     if named is None and found.compiled is not None:
         plain = plain_name_at(found.compiled, draft.root, offset)
         named = Pointed(plain.span, None, plain.path) if plain is not None else None

@@ -90,7 +90,7 @@ def status(address: str) -> int:
 
 
 def test_a_link_leads_to_one_seat_and_to_nothing_else(host: Talk) -> None:
-    _, links = laid(host)
+    laid_here, links = laid(host)
     assert [status(link) for link in links] == [200, 200]
     base = links[0].rpartition("/")[0].rpartition("/")[0]
     assert [status(f"{base}/{wrong}/") for wrong in ("", "guess", TOKEN)] == [403, 403, 403]
@@ -99,6 +99,7 @@ def test_a_link_leads_to_one_seat_and_to_nothing_else(host: Talk) -> None:
     guest = Talk(links[1])
     shown = guest.until("table")
     assert shown["mine"] == [2] and shown["seat"] == 2
+    assert laid_here["seed"] == 3 and "seed" not in shown  # with it all cards could be dealt again
     for message in (
         {"say": "hello", "lang": "en"}, {"say": "open", "path": "tests/tiny/game.yaml"}, {"say": "rules", "rules": "x"},
         {"say": "back", "table": shown["table"]}, {"say": "play", "seats": ["here", "here"], "seed": 1},

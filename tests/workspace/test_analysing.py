@@ -126,3 +126,24 @@ def test_of_several_that_stand_in_one_list_the_one_is_told_that_is_pointed_at(ed
     assert thing is not None
     entity = entity_of(found, thing)
     assert entity is not None and (entity.kind, entity.id) == ("species", "ray")
+
+
+@pytest.mark.parametrize("text", ["tassel: 99\n", "on: tiny\n", "tassel: 1\non: tiny\n", ""])
+def test_a_mistake_lies_in_the_text_as_it_stands(edited: Edited, text: str):
+    """What stands in for a text is not told of: it lies at places that are not there."""
+    edited.workspace.analyse()
+    edited.workspace.texts.put(edited.file, text)
+    found = edited.workspace.analyse()
+    spans = [item.span for item in found.diagnostics if item.span and item.span.path.endswith("overlay.yaml")]
+    assert spans and all(span.source.text == text for span in spans)
+    assert len(spans) == len({item.code for item in found.diagnostics}), "and each is told once"
+
+
+def test_what_is_broken_has_its_name_all_the_same(edited: Edited):
+    edited.workspace.analyse()
+    edited.put(SENTENCE, NUMBER)
+    found, text = edited.workspace.analyse(), edited.workspace.texts.text(edited.file)
+    for place in ("pike:\n", "worth: five", "bonus: gian"):
+        thing = pointed_at(found, edited.file, text.index(place) + 1)
+        entity = entity_of(found, thing) if thing is not None else None
+        assert entity is not None and entity.path == "cards/order/each/pike", place

@@ -264,3 +264,22 @@ def test_mistakes_of_two_rule_sets_stand_beside_each_other(tmp_path: Path, monke
     monkeypatch.setattr(server, "_soon", lambda path, pause: None)
     server.closed(files[1][0])
     assert told[uri_of(files[1][0])] == 0
+
+
+def test_what_was_wrong_is_not_told_of_rules_that_a_text_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Whoever types the name of a game passes names of none, and may close the file at any of them."""
+    server, told = Server(), dict[str, list[str | int | None]]()
+    note = lambda params: told.update({params.uri: [one.code for one in params.diagnostics]})  # noqa: E731
+    monkeypatch.setattr(server, "text_document_publish_diagnostics", note)
+    path, text = _opened(tmp_path, "ours", "take 2 joker")
+    for ground in ("18", "1893, nowhere", "[1893"):
+        server.desks.put(path, text.replace("[1893]", ground))
+        server.tell(path)
+        assert told[uri_of(path)]
+    server.desks.put(path, text.replace("overlay: ours", "scenario: ours"))
+    server.tell(path)
+    server.desks.put(path, text)
+    server.tell(path)
+    assert told[uri_of(path)] == []
+    server.closed(path)
+    assert told == dict.fromkeys(told, [])

@@ -111,14 +111,13 @@ export class Editor {
     return this.view.state.doc.toString();
   }
 
-  // Nothing is shown: the file that was is none of these rules.
   // A list that hangs on a place measures where that is: in the text that it is about, so before another one is shown.
   turnInto(state) {
     this.view.coordsAtPos(0);
     this.view.setState(state);
   }
 
-  // The files are others now. One that comes back is counted on: the server knows what was typed here last.
+  // Nothing is shown: the file that was is none of these rules. The files are others now; one that comes back is counted on: the server knows what was typed here last.
   clear() {
     for (const [path, { version }] of this.files) this.counted.set(path, version);
     this.path = "";
