@@ -1,7 +1,8 @@
 """A tree from a text that is no YAML just now.
 
 The block at the place where the parser gave up is blanked, letter for letter, so every other place keeps its number,
-and the text is read again; where that was not enough the block around it goes.
+and the text is read again; where that was not enough the block around it goes. A key that has nothing left below it
+goes too: that nothing stands there is no mistake of whoever wrote it.
 """
 
 from __future__ import annotations
@@ -39,10 +40,23 @@ def salvaged(source: SourceText, sink: Sink) -> Node | None:
         place = next((item.span.line for item in told.items if item.span is not None), 1) - 1
         lines = text.split("\n")
         last = _block(lines, place, last)
-        text = "\n".join(
-            _NOT_A_BREAK.sub(" ", line) if last.first <= n < last.past else line for n, line in enumerate(lines)
-        )
+        text = "\n".join(_without(lines, last))
     return None
+
+
+def _without(lines: list[str], block: _Block) -> list[str]:
+    """The lines with a block blanked, and each key above it that holds nothing else."""
+    left = [_NOT_A_BREAK.sub(" ", line) if block.first <= n < block.past else line for n, line in enumerate(lines)]
+    above = next((n for n in range(block.first - 1, -1, -1) if _says(left[n])), None)
+    if above is None or _depth(left[above]) >= block.depth or not left[above].rstrip().endswith(":"):
+        return left
+    held = _block(left, above, None)
+    return left if any(map(_says, left[above + 1 : held.past])) else _without(left, held)
+
+
+def _says(line: str) -> bool:
+    """Whether anything but a note stands there."""
+    return bool(line.strip()) and not line.lstrip().startswith("#")
 
 
 def _block(lines: list[str], place: int, last: _Block | None) -> _Block:

@@ -46,6 +46,27 @@ def between(a: str, b: str, lang: str = "en") -> Diff:
     return diff(front(a), front(b), lang)
 
 
+BLOCK = "tassel: 1\noverlay: fine\non: 1893\nchange:\n  cards/noble/each/solvay/do/1/1: take 2 any refined\n"
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new"),
+    [
+        ("en", "take one refined cube of your choice", "take two refined cubes of your choice"),
+        ("fr", "prenez un cube raffiné au choix", "prenez deux cubes raffinés au choix"),
+        ("de", "Nimm einen edlen Werkstoff deiner Wahl", "Nimm zwei edle Werkstoffe deiner Wahl"),
+        ("nl", "neem één verfijnd blokje naar keuze", "neem twee verfijnde blokjes naar keuze"),
+    ],
+)
+def test_of_a_block_the_sentence_that_changed_is_told_with_the_others_as_they_were(
+    tmp_path: Path, lang: str, old: str, new: str
+) -> None:
+    (tmp_path / "overlay.yaml").write_text(BLOCK, encoding="utf-8")
+    (changed,) = between(SECOND, f"{SECOND}+{tmp_path}", lang).differences
+    (point,) = changed.points
+    assert old in point.a and point.b == point.a.replace(old, new)
+
+
 def one(found: Diff, path: str) -> Difference:
     return next(d for d in found.differences if d.path == path)
 

@@ -36,6 +36,16 @@ def test_every_alternative_has_a_title_for_messages(kind: str) -> None:
             assert part.get("title"), part
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_must_look_like_something_is_a_text(kind: str) -> None:
+    """A pattern says nothing of a list or a mapping: without a type these would be taken, and then ignored."""
+    schema = json.loads((TOP / "schemas" / f"{kind}.json").read_text(encoding="utf-8"))
+    names = [id(part["propertyNames"]) for part in _parts(schema) if "propertyNames" in part]
+    for part in _parts(schema):
+        if isinstance(part.get("pattern"), str) and id(part) not in names:
+            assert "type" in part, part
+
+
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.relative_to(TOP)))
 def test_what_is_shipped_is_accepted(path: Path) -> None:
     sink = Sink()

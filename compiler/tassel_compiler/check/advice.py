@@ -287,7 +287,10 @@ class Advice:
     def asked_of(self, name: t.Name, scope: Scope) -> str | None:
         """`k worth` of a card: what is asked of a thing stands behind its `'s`."""
         var = scope.var(name.text)
-        thing = var is not None and var.type.form in ("card", "place", "player")
+        if var is not None and var.type.form == "player":
+            whose = name.text
+            return f"what {whose} has is ⟪`{whose}'s`⟫; pieces move of whoever acts: `as {whose}:` in front of it"
+        thing = var is not None and var.type.form in ("card", "place")
         return f"write ⟪`{name.text}'s`⟫, if what comes behind is asked of `{name.text}`" if thing else None
 
     def possessive(self, owner: object, type_: Type, word: t.Phrase) -> bool:

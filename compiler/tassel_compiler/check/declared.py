@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from tassel_compiler.check.clashes import check_clashes
 from tassel_compiler.check.homes import Homes
 from tassel_compiler.check.maps import MapChecker
+from tassel_compiler.check.other_sorts import refused_name
 from tassel_compiler.check.printed import PrintedChecker
 from tassel_compiler.check.slot_types import SlotTypes
 from tassel_compiler.check.type_names import TypeNames
@@ -53,7 +54,7 @@ class _Declared:
     def _known(self, word: str, legal: Iterable[str], span: Span) -> bool:
         names = list(legal)
         if word not in names:
-            self.sink.report("E0204", span, word=word, near=self.sink.near(word, names))
+            refused_name(self.d, self.sink, word, names, span)
         return word in names
 
     # ---- kinds, places, cards ------------------------------------------------------------------------------

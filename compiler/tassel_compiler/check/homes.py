@@ -37,9 +37,11 @@ class Homes:
         member, asked, _ = word.partition("'s ")
         if asked and self._is_told(row, member):
             return
-        near = nearest(word.rpartition("'s ")[2], self._zones())
-        hint = near.advice() if near else f"say its `{member}`: it starts in a zone of that" if asked else None
-        own = row.home or "'s " in word or not word
+        zone, legal = word.rpartition("'s ")[2], self._zones()
+        near = nearest(zone, legal)
+        depends = f"say its `{member}`: it starts in a zone of that" if asked and zone in legal else None
+        hint = near.advice() if near else depends
+        own = row.home or depends or not word
         name = row.name if own else self.family.name
         span = (row.origin if own else self.family.origin).at("starts-in")
         self.sink.report("E0213", span, hint=hint, word=name, family=self.family.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tassel_compiler.check.other_sorts import refused_name
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.resolve.declarations import Declarations, Family, Row, WayBetween
 from tassel_compiler.source import Span
@@ -35,7 +36,12 @@ class MapChecker:
         if way.pattern and way.pattern not in patterns:
             hint = f"write one of {', '.join(patterns)}" if patterns else "say who leads to whom: `{a: [b, c]}`"
             near = self.sink.near(way.pattern, patterns)
-            self.sink.report("E0204", way.span, hint=None if near else hint, word=way.pattern, near=near)
+            if any(way.pattern in known for known in PATTERNS.values()):
+                found = f"`{way.pattern}`, which leads nowhere in a {family.shape}" if patterns else f"`{way.pattern}`"
+                expected = f"one of {', '.join(patterns)}" if patterns else "who leads to whom"
+                self.sink.report("E0203", way.span, hint=hint, found=found, expected=expected)
+            else:
+                self.sink.report("E0204", way.span, hint=None if near else hint, word=way.pattern, near=near)
         seen: dict[tuple[str, str], Span] = {}
         for one, other, span in way.pairs:
             if self._places(family, (one, other), span):
@@ -64,8 +70,7 @@ class MapChecker:
         places = self.d.families.get(family.between)
         names = [f.name for f in self.d.families.values() if f.form == "place" and f is not family]
         if places is None or places.form != "place" or places is family:
-            at, near = family.origin.at("between"), self.sink.near(family.between, names)
-            self.sink.report("E0204", at, word=family.between, near=near)
+            refused_name(self.d, self.sink, family.between, names, family.origin.at("between"))
             return
         if not family.many:
             self.sink.report("E0203", family.origin.span, found="no `many`", expected="`many`: a word for all of them")
@@ -84,5 +89,5 @@ class MapChecker:
         """Whether these are places of the family; a grid has none with names."""
         missing = [name for name in names if name not in family.rows]
         for name in missing:
-            self.sink.report("E0204", span, word=name, near=self.sink.near(name, family.rows))
+            refused_name(self.d, self.sink, name, family.rows, span)
         return not missing

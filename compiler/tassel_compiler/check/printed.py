@@ -5,6 +5,7 @@ These cells become constant tables when a program is laid out; on exit that cann
 
 from __future__ import annotations
 
+from tassel_compiler.check.other_sorts import refused_name
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import (
     ByPlayers,
@@ -71,7 +72,7 @@ class PrintedChecker:
         legal = self._members(family) if family else []
         for name, cell, span in slot.starts:
             if name not in legal:
-                self.sink.report("E0204", span, word=name, near=self.sink.near(name, legal))
+                refused_name(self.d, self.sink, name, legal, span)
             self._number(cell, slot.origin.at("start", name), ())
 
     def _row(self, family: Family, row: Row) -> None:
@@ -82,7 +83,7 @@ class PrintedChecker:
             legal = self._members(counted) if counted else []
             for value, cell, span in table:
                 if value not in legal:
-                    self.sink.report("E0204", span, word=value, near=self.sink.near(value, legal))
+                    refused_name(self.d, self.sink, value, legal, span)
                 self._cell(cell, self._settled(family.members[name].type), row.origin.at(name, value))
         for knob in row.knobs:
             self._knob(row, knob)
@@ -163,7 +164,7 @@ class PrintedChecker:
             near, few = self.sink.near(_shown(cell), legal), len(legal) <= _FEW
             listed = ", ".join(f"`{name}`" for name in legal)
             hint = f"write one of {family}: ⟪among:{listed}⟫" if few and not near else None
-            self.sink.report("E0204", span, hint=hint, word=_shown(cell), near=near)
+            refused_name(self.d, self.sink, _shown(cell), legal, span, hint, near)
 
     def _members(self, family: Family) -> list[str]:
         included = self.d.families.get(family.includes)

@@ -63,6 +63,8 @@ class SlotTypes:
 
     def _check(self, name: str, type_: Type, by: tuple[str, ...], start: bool, span: Span, rules: Rules) -> None:
         shown = f"maybe {_name(type_)}" if type_.maybe else _name(type_)
+        if type_.form == "group" and type_.of not in self.d.families:
+            return  # what it is a group of is told for itself
         if type_.form not in rules.forms:
             self._wrong(span, f"`{shown}` for {rules.what}", _listed(rules.forms), _instead(name, type_, rules))
         elif type_.maybe and type_.form not in ("player", "named"):

@@ -199,17 +199,17 @@ def _told(node: MeaningNode) -> str:
 
 
 def _named(declared: Declarations, sink: Sink) -> None:
-    made = {family.origin.at("product"): family.product for family in declared.families.values() if family.product}
-    told: set[Span] = set()
+    made = {family.name: family for family in declared.families.values() if family.product}
+    told: set[str] = set()
     for name, sort, span, keys in _shown(declared):
         word = find_word(declared.words, declared.phrases, *keys)
         lent = word is not None and len(keys) > 1 and name in (*PRINTED, *ASKED) and word.span.source.layer == LANGUAGE
-        if word is None and span in made:  # of a product: one sentence is enough for all of its rows
-            if span not in told:
-                told.add(span)
-                pattern = " ".join(f"{{{part}}}" for part in made[span])
+        if word is None and sort in made:  # of a product: one sentence is enough for all of its rows
+            if sort not in told:
+                told.add(sort)
+                pattern = " ".join(f"{{{part}}}" for part in made[sort].product)
                 hint = f'say once, in every language of the word of `{sort}`, what they are called: `each: "{pattern}"`'
-                sink.report("W0801", span, hint=hint, word=name, sort=sort)
+                sink.report("W0801", made[sort].origin.at("product"), hint=hint, word=name, sort=sort)
         elif word is None or lent:  # a thing called like a word of the language (`done`) is not what that word means
             text, called = name.replace("-", " "), keys[0] if lent else name
             line = ", ".join(f"{lang}: {text}" for lang in declared.languages)
@@ -229,7 +229,7 @@ def _shown(declared: Declarations) -> Iterator[tuple[str, str, Span, tuple[str, 
             yield family.name, "place", family.origin.span, (family.name,)
         for row in family.rows.values():
             if not row.name.isdigit():
-                yield row.name, family.name, row.origin.span, (f"{family.name}/{row.name}", row.name)
+                yield row.name, family.name, row.named, (f"{family.name}/{row.name}", row.name)
     for rule in (*declared.rules.values(), *(hook.rule for hook in declared.hooks)):
         for option in (o for step in rule.steps for o in options_in(step.body)):
             if option.name:

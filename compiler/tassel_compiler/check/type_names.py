@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from tassel_compiler.check.other_sorts import refused_name
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects.tongues import meant_in_tongue
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar
@@ -81,7 +82,7 @@ class TypeNames:
     def _unknown(self, word: str, legal: list[str], text: Node | None, span: Span, hint: str | None = None) -> None:
         near = self._plural(word) or self._said(word, legal) or self.sink.near(word, legal)
         advice = near.advice() if near else self._value(word) or hint
-        self.sink.report("E0204", _place(word, text, span), hint=advice, word=word, near=near)
+        refused_name(self.d, self.sink, word, legal, _place(word, text, span), advice, near)
 
     def _plural(self, word: str) -> Guess | None:
         return next((Guess(f.name, Grade.SAME) for f in self.d.families.values() if f.many == word), None)

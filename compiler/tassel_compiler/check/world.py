@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from tassel_compiler.check.advice import Advice
+from tassel_compiler.check.other_sorts import refused_name
 from tassel_compiler.check.remembered import Noted, RememberedTexts
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.core import Checked, Var
@@ -79,8 +80,7 @@ class World:
                 if item in known:
                     flat[item] = None
                 else:
-                    near = self.sink.near(item, known)
-                    self.report("E0204", family.group_place(group, i), word=item, near=near)
+                    refused_name(self.d, self.sink, item, known, family.group_place(group, i))
         done[group] = tuple(flat)
         return done[group]
 

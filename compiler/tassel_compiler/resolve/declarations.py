@@ -140,6 +140,7 @@ class Row:
     data: dict[str, tuple[Cell, Span]]
     formulas: dict[str, t.Expr]
     origin: Origin
+    named: Span  # where its name stands; of what a product makes, the product
     copies: int = 1
     for_each: str = ""
     home: str = ""

@@ -138,6 +138,7 @@ def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
             {},
             {},
             origin_of(f"{path}/each/{entry.key.text}", entry.value, family.origin),
+            entry.key.span,
         )
         if isinstance(entry.value, Mapping):
             _read_row(family, row, entry.value, node, sink)
@@ -149,7 +150,7 @@ def _name_rows(family: Family, path: str, names: Node | None) -> None:
     for item in names.items if isinstance(names, Sequence) else (names,):
         if isinstance(item, Scalar) and names is not None:
             origin = named_in(path, names, item, family.origin)
-            family.rows[item.text] = Row(item.text, f"{family.form}/{family.name}", {}, {}, origin)
+            family.rows[item.text] = Row(item.text, f"{family.form}/{family.name}", {}, {}, origin, item.span)
 
 
 def told_twice(names: Node | None, kind: str, sink: Sink) -> None:

@@ -167,7 +167,7 @@ def _not_allowed(error: ValidationError, root: Node, sink: Sink) -> None:
     found = described(node).strip('"')
     near = nearest(found, allowed)
     where, listed = named(error.absolute_path, _title(error)), ", ".join(allowed)
-    hint = None if near else f"write one of ⟪among:{listed}⟫"
+    hint = None if near else f"write ⟪{listed}⟫" if len(allowed) == 1 else f"write one of ⟪among:{listed}⟫"
     sink.report("E0704", value_span(node, key), hint=hint, where=where, found=found, allowed=listed, near=near)
 
 

@@ -38,6 +38,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(?:for )?(?:each|every|all) (NAME) in players", r"as \1 in players"),
     (r"((?:as|for each|choose) NAME in NAME) (where [^:]+?) ((?:from|after) NAME(?: reversed)?)(?=:|$)", r"\1 \3 \2"),
     (r"choose (?:one )?(?:of|from|between|among)\b[^:]*:", "choose one:"),
+    (r"((?:MOVE) (?:all|\d+)) ([a-z]) (NAME.*)", r"as \2: \1 \3"),
     (r"(MOVE) any (NAME) (\d+)$", r"\1 \3 any \2"),
     (r"(MOVE) (\d+) (NAME),? (?:(?:of|at) (?:your|his|their|one's) choice|your choice|as you like)", r"\1 \2 any \3"),
     (r"(MOVE) (\d+) (NAME)(?= from|$)", r"\1 \2 any \3"),
