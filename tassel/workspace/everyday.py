@@ -86,7 +86,7 @@ IDLE = _words("""
 """Words that say little where they stand too much."""
 
 SAYS_MUCH = _words("""
-    not no never unless except without if where when while any all other others half double random exactly
+    not no never unless except without if where when while or any all other others half double random exactly
     secretly reversed your may else repeat per choose require optional optionally
     another different same both only once twice again next previous left right first last until instead
     descending ascending backwards increasing decreasing rising falling upwards downwards
@@ -115,6 +115,44 @@ PUT_IN = (
     (1.2, "count some choose take gain score pay advance raise put let set may else do if + * ="),
 )
 """What people forget, and how many slips that is."""
+
+KEYS_SAID = _read("""
+    grid ~ rooster | raster | grille | gitter | board | table | matrix | size
+    before ~ avant | vor | voor | prior-to | ahead-of
+    after ~ après | nach | na | behind | following
+    name ~ nom | naam | noun
+    one ~ singulier | einzahl | enkelvoud | un | eins
+    many ~ pluriel | mehrzahl | meervoud | plusieurs
+    gender ~ genre | geschlecht | geslacht
+    do ~ does | effect | effet | wirkung | action | aktion | actie | run | execute | then | faire
+    when ~ wann | wenn | quand | wanneer | condition | bedingung | voorwaarde
+    cost ~ coût | prix | preis | kosten | prijs
+    copies ~ exemplaires | anzahl | exemplare | aantal | exemplaren
+    values ~ valeurs | werte | waarden | options | members
+    levels ~ niveaux | stufen | niveaus | trappen
+    has ~ a | hat | heeft | fields | members | attributes | properties
+    of ~ params | parameters | arguments | args | takes | von | de | van
+    is ~ formula | value | ist | est | expression
+    title ~ titre | titel
+    on ~ base | extends | auf | sur | op
+    only ~ options | choices | exactly | seulement | nur | alleen
+    offered ~ includes | angeboten | aangeboden
+    not-offered ~ excludes | excluded | without | missing
+    choose ~ pick | chosen | answer | select | wähle | choisit | kies | choice
+    by ~ who | actor | von | par | door
+    given ~ setup | before | start | gegeben | gegeven | donné
+    then ~ expect | after | result | dann | dan | alors | expected
+    play ~ action | run | spiele | joue | speel | call
+    face ~ side | visibility | seite | zijde
+    holds ~ capacity | max | size | limit
+    starts-in ~ starts | start | zone | deck
+    ways ~ paths | connections | edges | wege | chemins | wegen
+    fr ~ français | french | frans | französisch
+    de ~ deutsch | german | duits | allemand
+    en ~ english | anglais | englisch | engels
+    nl ~ nederlands | dutch | niederländisch | néerlandais
+""")
+"""Keys by their names in other tools and other languages."""
 
 CASH = _words("""
     coin coins money cash dollar dollars euro euros franc francs gold buck bucks credit credits pound pounds cent cents

@@ -29,6 +29,7 @@ _DENIED = re.compile(
 )
 _COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d][\w-]*")
 _NO_ONE = re.compile(r"\bno[- ]one\b|\bnoone\b")
+_UNTIL_NO = re.compile(r"\buntil no\b")
 _CHOSEN = re.compile(r"\bchoose (?:one|an?|1)(?= [a-z])(?! of )")  # it is always one
 _SQUARED = re.compile(r"\b(\w[\w-]*)(?: ?(?:\^|\*\*) ?2\b|²)")
 _CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
@@ -96,7 +97,7 @@ def slips_between(before: str, after: str) -> float:
 def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
-    before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", before))
+    before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", _UNTIL_NO.sub("while some", before)))
     old, new = ([_number(piece) for piece in _COUNTED.findall(text)] for text in (before, after))
     signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)

@@ -28,9 +28,9 @@ _ANAGRAM = 0.9
 _CUT, _STEM = 0.9, 3  # a name without its end, or with one more; letters
 _OF_ONE_STEM = 1.2
 _ONE, _BOUND, _ANY_THAT_FITS = 1.1, 0.9, 1.4
-_SHORTENED = 1.1  # letters of words of which this is the last
 _VERBS = frozenset(["take", "gain", "score", "pay", "lose", "draw", "move", "put"])
 _THAT_ONE = frozenset(["it", "this", "them", "that", "him", "her", "one"])
+_ONE_OF_THEM = 1.2  # things that are printed so
 _FAR_OFF = 1.4  # how much more it costs where nothing is marked
 _NEAR = 4  # words
 _FEW_NAMES = 8
@@ -164,6 +164,8 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
     number = numeral(folded)
     if number is not None:
         yield str(number), _DIGITS
+        if number == 1:
+            yield "one", _DIGITS
     if folded != piece and words.knows(folded):
         yield folded, _DIGITS
     for said in (*HABITS.get(folded, ()), *meant_in_tongue(folded)):
@@ -171,9 +173,8 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
             yield said, _SAID_SO
     if not piece[0].isalpha() or (len(piece) == 1 and not words.knows(folded)):
         return
-    own = words.printed.own(piece, words.names)
-    if own is not None:
-        yield str(own), _SAID_SO
+    printed_so = [name for name in _printed_so(piece, fitting, words) if name in words.names and name != piece]
+    yield from ((name, _SAID_SO if len(printed_so) == 1 else _ONE_OF_THEM) for name in printed_so)
     if words.by_sort(folded):
         yield words.by_sort(folded), _SAID_SO
     if piece in keywords():
@@ -183,6 +184,14 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
     yield from ((name, cost) for cost, name in ranked[:_FEW_NAMES])
     few = fitting if len(fitting) <= _FEW_NAMES and not words.knows(piece) else ()
     yield from ((name, _ANY_THAT_FITS) for name in few)
+
+
+def _printed_so(piece: str, fitting: Collection[str], words: Language) -> list[str]:
+    """Of a word that is marked, or that nobody knows, all things that are called so; of others the one."""
+    if fitting or not words.knows(piece):
+        return words.printed.all_own(piece)
+    own = words.printed.own(piece, words.names)
+    return [str(own)] if own is not None else []
 
 
 def _apart(piece: str, name: str) -> float | None:
@@ -195,8 +204,6 @@ def _apart(piece: str, name: str) -> float | None:
         return _PARTED
     if sorted(piece) == sorted(name) and len(piece) > 2:
         return _ANAGRAM if slips(piece, name, 1) > 1 else _LETTER
-    if len(name) in (2, 3) and len(piece) > 3 and name[-1] == piece[0] and name.isalpha() and piece.isalpha():
-        return _SHORTENED
     if name.startswith(f"{piece}-") or name.endswith(f"-{piece}") or (piece.startswith(name) and len(name) > _STEM):
         return _CUT
     most = max(1, min(3, max(len(piece), len(name)) // 3))

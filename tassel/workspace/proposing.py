@@ -13,11 +13,25 @@ from tassel.workspace.known_words import language
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic
 from tassel.workspace.saying_again import said_again
-from tassel.workspace.slips_of_homes import a_text_below, below_others, in_other_sections, other_documents, said_twice
+from tassel.workspace.slips_of_homes import (
+    a_text_below,
+    below_a_section,
+    below_others,
+    in_other_sections,
+    other_documents,
+    said_twice,
+)
 from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
-from tassel.workspace.slips_of_members import lacking_language, of_qualities, of_row_shapes, of_words, one_text_for_all
-from tassel.workspace.slips_of_names import declared_otherwise
+from tassel.workspace.slips_of_members import (
+    about_somebody,
+    lacking_language,
+    of_qualities,
+    of_row_shapes,
+    of_words,
+    one_text_for_all,
+)
+from tassel.workspace.slips_of_names import as_a_name, declared_otherwise, of_another_kind
 from tassel.workspace.slips_of_paths import one_slip_of_paths
 from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
 from tassel.workspace.slips_of_tables import in_another_shape
@@ -41,6 +55,9 @@ _OF_TYPES = ("E0116", "E02", "E07")
 _OF_ROWS = ("E0205", "E0703")
 _OF_QUALITIES = ("E0221", "E0304", "E0301")
 _LACKING = "E0801"
+_OF_NAMES = ("E0204", "E0603", "E0707", "E0904")
+_OF_ARGUMENTS = "E0305"
+_OF_SLOTS = ("E0805", "E0806")
 _IDIOM = 0.2  # slips
 _A_COLON = "E0010"
 _CITED = "W0604"
@@ -99,6 +116,7 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in a_text_below(marked))
     if item.code.startswith(_OF_KEYS):
         yield from ((-cost, one) for cost, one in below_others(marked))
+        yield from ((-cost, one) for cost, one in below_a_section(marked))
     if item.code.startswith(_OF_SHAPES):
         yield from ((-cost, one) for cost, one in in_another_shape(marked))
     if item.code.startswith(_OF_TYPES):
@@ -114,8 +132,15 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     if item.code == _OF_SHAPE:
         yield from ((-cost, one) for cost, one in one_text_for_all(workspace, marked))
         yield from ((-cost, one) for cost, one in one_slip_of_shape(workspace, path, marked))
+    if item.code in _OF_NAMES:
+        yield from ((-cost, one) for cost, one in as_a_name(marked))
+        yield from ((-cost, one) for cost, one in of_another_kind(workspace, marked))
+    if item.code == _OF_ARGUMENTS:
+        yield from ((-cost, one) for cost, one in about_somebody(marked, tongue.bound))
     if not lines:
         yield from ((-cost, one) for cost, one in declared_otherwise(marked, marked.words))
+    if item.code in _OF_SLOTS:
+        return  # a slot is no list
     signs = lines or any(sign in marked.words for sign in "()[]{}'\"")
     for start, end, put in one_slip_of_layout(text, marked.start, lines, signs):
         yield _SEVERAL_LINES if "\n" in put else 1, smallest(marked.source, start, end, put)

@@ -105,8 +105,9 @@ def _only_one(
     listed = [name for edit in item.edits if edit.sort == "among" for name in edit.what.split(", ")]
     if item.code not in _NAMELESS and not listed:
         return []
+    said = item.span.words.casefold()
     if item.code == _A_KEY:  # the only key that is free is none that was meant, unless it is like it
-        listed = [name for name in listed if set(name) & set(item.span.words.casefold())]
+        listed = [name for name in listed if set(name) & set(said) and "/" not in said]
         if not listed:
             return []
     text = workspace.texts.text(path)

@@ -28,7 +28,8 @@ _GOT = re.compile(r"\b(take|gain|score)(?= (?:\d+|\([^()]*\)) (?:any )?([a-z][a-
 _WORD = re.compile(r"(?<!')(?<![\w-])[^\W\d_][\w-]*")
 _TRANSLATED, _SHORTENED, _READ, _GUESSED = 0.7, 1.3, 0.4, 1.5  # slips that it counts as
 _SAID = frozenset({*SAID, *LITERALS, *ASKED, *TYPES, "abs", "min", "max"})
-_POINTS = ("point", "punkt", "punt")
+_POINTS = ("point", "punkt", "punt", "victory-point", "siegpunkt", "overwinningspunt")
+_POINTS_SHORT = frozenset(("vp", "vps", "pt", "pts", "pv", "sp", "pp"))
 _LONGEST = 3  # words of a name as it is printed
 _OWNER = re.compile(r"\b([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)\b")
 
@@ -51,7 +52,9 @@ class Language:
 
     def by_sort(self, folded: str) -> str:
         """What points and what is paid are called in this game."""
-        return self.score if folded.startswith(_POINTS) else self.cash if folded in CASH else ""
+        if folded.startswith(_POINTS) or folded in _POINTS_SHORT:
+            return self.score
+        return self.cash if folded in CASH else ""
 
     def strange(self, line: str) -> int:
         """How many words of it nobody knows."""

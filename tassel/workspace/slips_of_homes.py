@@ -21,6 +21,7 @@ _RENAMED, _MOVED_ALL, _MOVED, _JOINED = 0.5, 0.6, 0.7, 0.6  # slips
 _BELOW = 0.2  # slips
 _LANGUAGE, _DOCUMENTS = "tassel", ("overlay", "module")
 _STEPS, _INSERTED = "/steps/", "insert"  # a step that says nowhere where it stands is none of another section
+_TOGETHER = "together"
 _REMOVED = "remove"  # a list of paths, whose entries have no values
 _OTHER_SECTION = {"changes": "hooks", "hooks": "changes", "change": "changes"}
 _BESIDE = ("use",)  # tables below which people forget to put what belongs there
@@ -137,6 +138,25 @@ def a_text_below(marked: Span) -> Iterator[tuple[float, Repair]]:
     if heads:
         end = source.line_starts()[heads[-1]] + len(lines[heads[-1]].rstrip())
         yield _BELOW, Repair("write `|`", Span(source, end, end), " |")
+
+
+def below_a_section(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """Paths right below a layer of `together`, where the section that edits them is missing."""
+    source = marked.source
+    root = load(source, Sink())
+    trail = [entry for _, entry in around(root, marked)] if root is not None else []
+    paths = [n for n, entry in enumerate(trail) if "/" in entry.key.text]
+    if not paths or paths[0] == 0 or trail[0].key.text != _TOGETHER or trail[paths[0] - 1].key.text in EDITS:
+        return
+    lines, n = source.text.split("\n"), trail[paths[0]].key.span.line - 1
+    first = trail[paths[0] - 1].key.span.line
+    if first > n:
+        return  # on one line with its layer
+    past, depth = _past(lines, first - 1), " " * _depth(lines[n])
+    below = [f"  {line}" for line in lines[first:past]]
+    for cost, section in ((_BELOW, "change"), (_RENAMED, "add")):
+        after = (*lines[:first], f"{depth}{section}:", *below, *lines[past:])
+        yield cost, _told(f"put it below `{section}`", difference(source, "\n".join(after)))
 
 
 def below_others(marked: Span) -> Iterator[tuple[float, Repair]]:

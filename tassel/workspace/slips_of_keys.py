@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tassel.workspace.entries import around, place_of
+from tassel.workspace.everyday import KEYS_SAID
 from tassel.workspace.nearness import slips_between
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.effects.tongues import meant_in_tongue
 from tassel_compiler.loading import Mapping, Scalar, load
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import WRITE, Edit
 
-_ALIKE, _OF_ONE_STEM, _SHORT_FOR = 1.3, 1.2, 0.5  # slips
+_ALIKE, _OF_ONE_STEM, _SHORT_FOR, _SAID_SO = 1.3, 1.2, 0.5, 0.6  # slips
 _STEM = 3  # letters
 _AROUND = 3  # mappings
 _MOMENTS = {"when": "after", "on": "after", "instead": "instead of", "trigger": "after", "moment": "after"}
@@ -35,6 +37,8 @@ def _far(said: str, name: str) -> float:
     """In slips; a letter may be short for a word."""
     if len(name) == 1 and said.startswith(name):
         return _SHORT_FOR
+    if name in KEYS_SAID.get(said.casefold(), ()) or name in meant_in_tongue(said):
+        return _SAID_SO
     near = _OF_ONE_STEM if said[:_STEM] == name[:_STEM] and len(said) > _STEM else _ALIKE + 1
     return min(slips_between(said, name), near)
 

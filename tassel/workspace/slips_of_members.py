@@ -7,7 +7,7 @@ What lacks is known from the rows beside it and from what is declared; whoever t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.entries import around
@@ -19,6 +19,8 @@ from tassel_compiler.source import Span
 
 _WRAPPED, _LACKING, _BESIDE, _SAME_NAME, _ASKED = 0.6, 0.8, 0.4, 0.5, 0.7  # slips
 _IS = re.compile(r"\b(?P<thing>[a-z][\w-]*(?:'s [a-z][\w-]*)*) (?:is|=) (?P<no>not )?(?P<value>[a-z][\w-]*)\b")
+_CALLED = re.compile(r"[a-z][\w-]*(?!\()")
+_ONLY = 1.25  # slips: so far that it must be the only one
 _WORDS = "words"
 
 
@@ -119,6 +121,16 @@ def lacking_language(workspace: Workspace, marked: Span) -> Iterator[tuple[float
     if len(told) > 1 and lacking and len(texts) == 1 and "" not in texts:
         at, said = told[-1].span.end, "".join(f", {lang}: {told[-1].span.words}" for lang in lacking)
         yield _SAME_NAME, Repair(f"write `{said.strip(', ')}`", Span(marked.source, at, at), said)
+
+
+def about_somebody(marked: Span, bound: Collection[str]) -> Iterator[tuple[float, Repair]]:
+    """`sites > 2` of a value that is about a player: the one thing of this text that fits."""
+    text = marked.source.text
+    found = _CALLED.match(text, marked.start)
+    if found is not None:
+        for name in ("you", *sorted(bound)):
+            put = f"{found[0]}({name})"
+            yield _ONLY, Repair(f"write `{put}`", Span(marked.source, found.start(), found.end()), put)
 
 
 def of_qualities(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:

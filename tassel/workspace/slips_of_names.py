@@ -1,4 +1,5 @@
-"""A name that is misspelt where it is declared: what is said throughout is right then, and the declaration is not."""
+"""Names in another shape: misspelt where they are declared (what is said throughout is right then), told by a title,
+or with another kind before them."""
 
 from __future__ import annotations
 
@@ -6,16 +7,21 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from tassel.workspace.analysing import Workspace
 from tassel.workspace.nearness import slips_between
 from tassel.workspace.repair import Repair
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.distance import slips
+from tassel_compiler.spelling.nearest import fold
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _DECLARED = re.compile(
     r"(?:(?<=[/{\[ \n])|^)([a-z][\w-]*)(?=:)|(?<=many: )([a-z][\w-]*)|(?<=[\[ ])[a-z][\w-]*(?=[,\]])"
 )
 _CERTAIN, _LIKELY = 0.2, 0.9  # slips
+_TITLE, _TITLE_PART, _OF_KIND = 0.5, 0.9, 0.7  # slips
+_WORD = re.compile(r"[a-z0-9]+")
+_ANCHOR = re.compile(r"(?<![\w/-])([a-z][\w-]*)/([a-z][\w-]*)(?![\w/-])")
 _SURE = 2  # times that something is said
 
 
@@ -31,6 +37,31 @@ def declared_otherwise(marked: Span, said: str) -> Iterator[tuple[float, Repair]
             often = _CERTAIN if times[said] >= _SURE else _LIKELY
             span = Span(marked.source, found.start(), found.end())
             yield often * max(slips_between(said, name), 1), Repair(f"write `{said}`", span, said)
+
+
+def as_a_name(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """A title where a name stands: in small letters, without accents, its words joined; or its last word alone."""
+    said = marked.words.strip("\"'")
+    name = "-".join(_WORD.findall(fold(said)))
+    for cost, put in ((_TITLE, name), (_TITLE_PART, name.rpartition("-")[2])):
+        if put and put != said:
+            yield cost, Repair(f"write `{put}`", marked, put)
+
+
+def of_another_kind(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`person/anna` where she is of another kind; `supply/x` where x is of a kind that stands between."""
+    declared = workspace.declared
+    text = marked.source.text
+    first, past = text.rfind("\n", 0, marked.start) + 1, (text + "\n").index("\n", marked.start)
+    for found in _ANCHOR.finditer(text, first, past) if declared is not None else ():
+        assert declared is not None
+        span = Span(marked.source, found.start(), found.end())
+        if not span.start <= marked.start <= span.end:
+            continue
+        for family in (one.name for one in declared.families.values() if found[2] in one.rows):
+            yield _OF_KIND, Repair(f"write `{family}/{found[2]}`", span, f"{family}/{found[2]}")
+            put = f"{found[1]}/{family}/{found[2]}"
+            yield _OF_KIND, Repair(f"write `{put}`", span, put)
 
 
 def _far(said: str, name: str) -> int:

@@ -163,9 +163,14 @@ def _no_language(entry: Entry, where: str, languages: Sequence[str], sink: Sink)
     sink.report("E0701", entry.key.span, hint=hint, key=name, where=where)
 
 
+_PARTED = re.compile(r"[_ ]|(?<=[a-z])(?=[A-Z])")  # as others write names of several words
+
+
 def _no_form(key: Scalar, where: str, known: Collection[str], sink: Sink) -> None:
-    turned = "-".join(reversed(key.text.split("-")))
-    meant = turned if is_form(turned, known) and turned != key.text else FORM_HABITS.get(key.text.casefold())
+    named = _PARTED.sub("-", key.text).casefold()
+    turned = "-".join(reversed(named.split("-")))
+    forms = (one for one in (named, turned) if is_form(one, known) and one != key.text)
+    meant = next(forms, None) or FORM_HABITS.get(named)
     meant = meant or nearest(key.text, FORMS) or nearest(key.text, known)
     if key.text in BESIDE:
         sink.report("E0701", key.span, hint="it stands beside the languages, not in one", key=key.text, where=where)

@@ -36,7 +36,7 @@ FORM_HABITS: Mapping[str, str] = {
     "plural": "many", "plurals": "many", "singular": "one", "article": "name", "genus": "gender", "sex": "gender",
     "onto": "on", "upon": "on", "in": "on", "into": "to", "with": "of", "possessive": "of", "out-of": "from",
     "nominative": "nom", "dative": "dat", "accusative": "one", "genitive": "gen", "adjective": "adj", "verb": "do",
-    "more": "many", "several": "many", "single": "one",
+    "more": "many", "several": "many", "single": "one", "does": "do", "action": "do",
     "agreement": "agrees", "feminine": "f", "masculine": "m", "neuter": "n", "female": "f", "male": "m", "when": "if",
 }
 

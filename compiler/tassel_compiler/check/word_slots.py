@@ -21,15 +21,18 @@ from tassel_compiler.resolve.told_numbers import NUMBER_SLOT, number_slots
 from tassel_compiler.spelling import nearest
 
 _ARGUMENT = re.compile(r"\{(?:(?:\d|to)(?:\.[\w-]+)?|e)\}")  # what is filled in where the word is used
-_SECOND = re.compile(r"\{([2-9])(?:\.[\w-]+)?\}")
+_BEYOND = re.compile(r"\{([02-9])(?:\.[\w-]+)?\}")
 _ASKED = re.compile(r"\{(\d|to)\.([\w-]+)\}")
+
+
+_TABLE = "table"
 
 
 class SlotsAsked(NamedTuple):
     """What the slots of a word have to be held against; of most words it is nothing."""
 
     numbers: tuple[Scalar, ...]  # texts with slots that name numbers
-    arguments: tuple[tuple[Scalar, int], ...]  # with the number of a second one, or one behind it
+    arguments: tuple[tuple[Scalar, int], ...]  # with the number of a second one, one behind it, or none
     forms: tuple[tuple[Scalar, str, str], ...]  # with slots that ask for a form that no word has
     braces: tuple[tuple[Scalar, str], ...]  # with braces that are no slots
 
@@ -41,7 +44,7 @@ def slots_asked(told: Iterable[Scalar], by_hand: Iterable[Scalar]) -> SlotsAsked
     left += [(one, SLOT.sub("", one.text)) for one in by_hand]
     return SlotsAsked(
         tuple(one for one in told if any(number_slots(one.text))),
-        tuple((one, int(number)) for one in told for number in _SECOND.findall(one.text)),
+        tuple((one, int(number)) for one in told for number in _BEYOND.findall(one.text)),
         tuple((one, slot, form) for one in told for slot, form in _ASKED.findall(one.text) if not _is_asked(form)),
         tuple((one, text) for one, text in left if "{" in text or "}" in text),
     )
@@ -72,10 +75,10 @@ class WordSlots:
         """What values and rules are about, by their names; of flags and numbers whose they are, and what by."""
         found: dict[str, Sequence[str]] = {one.name: [p.name for p in one.params] for one in self.d.values.values()}
         found |= {one.name: [p.name for p in one.params] for one in self.d.rules.values() if not one.member}
-        counted = [(slot.name, slot.by) for slot in self.d.slots.values()]
-        counted += [(one.name, one.by) for family in self.d.families.values() for one in family.members.values()]
-        for name, by in counted:
-            found[name] = max(found.get(name, ()), ("", *by), key=len)
+        counted = [(slot.name, ("",) * (slot.holder != _TABLE) + slot.by) for slot in self.d.slots.values()]
+        counted += [(one.name, ("", *one.by)) for family in self.d.families.values() for one in family.members.values()]
+        for name, about in counted:
+            found[name] = max(found.get(name, ()), about, key=len)
         return found
 
     def _numbers(self, told: Scalar, word: str) -> None:
@@ -85,14 +88,26 @@ class WordSlots:
             if slot in self.numbers:
                 continue
             about, at = self._about.get(word, ()), told.text.index(f"{{{slot}}}")
-            hint = f"write ⟪`{{{about.index(slot) + 1}}}`⟫: what it is about is numbered" if slot in about else None
+            meant = str(about.index(slot) + 1) if slot in about else self._only_slot(word, about)
+            meant = "" if f"{{{meant}" in told.text else meant
+            why = "that is what it is set to" if meant == "to" else "what it is about is numbered"
+            hint = f"write ⟪`{{{meant}}}`⟫: {why}" if meant else None
             span = told.at(at, at + len(slot) + 2) if hint else told.span
             self.sink.report("E0805", span, hint=hint, word=word, slot=slot, near=nearest(slot, self.d.constants))
+
+    def _only_slot(self, word: str, about: Sequence[str]) -> str:
+        """What is filled in for a word, where that is one thing."""
+        on_the_table = any(one.name == word and one.holder == _TABLE for one in self.d.slots.values())
+        return "1" if len(about) == 1 else "to" if on_the_table and not about else ""
 
     def _argument(self, told: Scalar, number: int, word: str) -> None:
         """There are as many of them as it is about."""
         about = self._about.get(word)
-        if about is not None and number > len(about):
+        if number == 0:
+            at = told.text.index("{0")
+            hint = "write ⟪`{1`⟫: what it is about is counted from 1"
+            self.sink.report("E0805", told.at(at, at + 2), hint=hint, word=word, slot=number, near=None)
+        elif about is not None and number > len(about):
             at = told.text.index(f"{{{number}")
             hint = f"write ⟪`{{{len(about)}`⟫: there is no other" if about else f"`{word}` is about nothing"
             self.sink.report("E0805", told.at(at, at + 2), hint=hint, word=word, slot=number, near=None)

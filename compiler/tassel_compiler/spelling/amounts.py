@@ -13,6 +13,9 @@ _WITH_UNIT = re.compile(r"([0-9]+) ?[^\W\d][\w ]*\Z")
 _AT_MOST = re.compile(r"(?:up to|at most|exactly|max\.?|maximum) ([0-9]+)\Z")
 _LISTED = re.compile(r"\W?([0-9]+(?:[,;] ?[0-9]+)*[,;] [0-9]+|[0-9]+(?:[,;] ?[0-9]+){2,})\W?\Z")
 _GLUED = re.compile(r"([a-z][a-z-]*):([0-9]+)\Z")
+_LETTERS = str.maketrans("OoIl", "0011")  # that look like digits
+_ALIKE = re.compile(r"(?=\D*[0-9])[0-9OoIl]+\Z")
+_REMARK = re.compile(r"([0-9]+) *(?://|--|#).*\Z")
 _FORMULA = re.compile(r"[-+*/()]| mod | if ")
 
 
@@ -21,6 +24,11 @@ def number_meant(text: str) -> str | None:
     number = numeral(text)
     if number is not None:
         return f"write ⟪`{number}`⟫"
+    if _ALIKE.match(text) and not text.isdecimal():
+        return f"write ⟪`{text.translate(_LETTERS)}`⟫, with digits alone"
+    remark = _REMARK.match(text)
+    if remark:
+        return "a note begins with a blank and `#`"
     grouped = _GROUPED.match(text)
     if grouped:
         return f"write ⟪`{grouped[1]}{re.sub('[^0-9]', '', grouped[2])}`⟫"

@@ -15,6 +15,7 @@ from tassel_compiler.spelling.nearest import fold
 
 _Printed = Iterable[tuple[str, str]]  # a name of the rules, and a text that is printed for it
 _ENDING = re.compile(r"\{.*?\}")
+_FEW = 4  # things of which each may be meant
 _SHORT = 3  # letters of a word that is too short to stand for a whole name
 
 
@@ -35,9 +36,22 @@ class Spellings:
         fitting = next((name for name in found if names is None or name in names), None)
         return Guess(fitting, Grade.SAME) if fitting is not None and fitting != word else None
 
+    def all_own(self, word: str) -> list[str]:
+        """The names of all that is printed so, whole or with its last word."""
+        whole, parts = self._told
+        few = dict.fromkeys(parts.get(fold(word), ()))
+        return list(dict.fromkeys((*whole.get(fold(word), ()), *(few if len(few) <= _FEW else ()))))
+
     @cached_property
     def _names(self) -> dict[str, list[str]]:
         """Whole texts before their last words: `tower` is the tower, not the old one, and no tower of several."""
+        whole, parts = self._told
+        alone = {word: names for word, names in parts.items() if len(set(names)) == 1}
+        return {word: whole.get(word, []) + alone.get(word, []) for word in whole | alone}
+
+    @cached_property
+    def _told(self) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+        """By whole texts, and by their last words."""
         whole: dict[str, list[str]] = {}
         parts: dict[str, list[str]] = {}
         for name, text in self._printed():
@@ -46,8 +60,7 @@ class Spellings:
             whole.setdefault(plain, []).append(name)
             if len(last) >= _SHORT:
                 parts.setdefault(last, []).append(name)
-        alone = {word: names for word, names in parts.items() if len(set(names)) == 1}
-        return {word: whole.get(word, []) + alone.get(word, []) for word in whole | alone}
+        return whole, parts
 
 
 NO_WORDS = Spellings()
