@@ -45,6 +45,15 @@ def test_a_page_is_valid(rules: str, lang: str) -> None:
     assert [link for link in page.links if link[0] != "#" or link[1:] not in page.ids] == []
 
 
+@EVERY_SPEAKING
+def test_no_picture_is_blown_up(rules: str, lang: str) -> None:
+    """A small card stays a card, whatever room there is; only a whole table may be wider than a phone."""
+    page = page_of(rules, lang)
+    held = re.findall(r'<div style="flex: [^"]*min-width: min\(100%, 15rem, (\d+)px\); max-width: (\d+)px"', page)
+    assert held and [pair for pair in held if int(pair[0]) > int(pair[1])] == []
+    assert len(held) == page.count('<div style="flex: ') and page.count("> div { min-width") == 1
+
+
 @EVERY
 def test_a_page_needs_nothing_else(rules: str) -> None:
     page = read(rules, "en")
