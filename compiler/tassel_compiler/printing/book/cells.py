@@ -67,6 +67,27 @@ def ring_order(desk: Desk, family: Family) -> Iterator[str]:
         yield f"{desk.say('in-a-circle')}{desk.say('colon')} {names}"
 
 
+def ways(desk: Desk, family: Family) -> Iterator[str]:
+    """Who leads to whom, way by way, and what each road joins. A book with texts of its own draws its map."""
+    if desk.plan.texts:
+        return
+    for way in family.ways.values():
+        pairs = [_from_to(desk, family, one, other, way.one_way) for one, other, _ in way.pairs]
+        if pairs:
+            yield f"{desk.label(way.name)}{desk.say('colon')} {', '.join(pairs)}"
+    places = desk.declared.families.get(family.between)
+    for row in family.rows.values():
+        if places is not None and len(row.ends) == 2:
+            (one, _), (other, _) = row.ends
+            joined = _from_to(desk, places, one, other, row.one_way)
+            yield f"{desk.name(f'{family.name}/{row.name}')}{desk.say('colon')} {joined}"
+
+
+def _from_to(desk: Desk, places: Family, one: str, other: str, one_way: bool) -> str:
+    names = (desk.name(f"{places.name}/{name}") for name in (one, other))
+    return (" → " if one_way else " – ").join(names)
+
+
 def groups(desk: Desk, family: Family) -> Iterator[str]:
     """Groups of a kind with their members."""
     for group, members in family.groups.items():

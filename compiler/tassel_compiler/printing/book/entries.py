@@ -78,9 +78,9 @@ class Writer:
             if member is not None and unsaid and cell != 0 and not word:
                 label, value = self._attribute(family, name), self.desk.numbers.text(cell)
                 yield "" if isinstance(cell, str) and says_itself(label, value) else label, value
-        for name, table in row.tables.items():
+        for name in row.tables:
             if name not in told:
-                yield self._attribute(family, name), self.desk.numbers.tabled(table)
+                yield self._attribute(family, name), self._tabled(family, row, name)
 
     def _attribute(self, family: Family, name: str) -> str:
         desk = self.desk
@@ -172,12 +172,15 @@ class Writer:
     def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]], copied: bool) -> TableLine:
         anchor = f"{family.name}/{row.name}"
         cells = [str(row.copies)] if copied else []
-        cells += (self._cell(row, name, n) for _, name, n in columns)
+        cells += (self._cell(family, row, name, n) for _, name, n in columns)
         return TableLine((self.desk.name(anchor), *cells), self.desk.marking.of(row.origin), (anchor,))
 
-    def _cell(self, row: Row, name: str, players: int) -> str:
+    def _tabled(self, family: Family, row: Row, name: str) -> str:
+        return self.desk.numbers.tabled(row.tables[name], family.members[name].type.form == "flag")
+
+    def _cell(self, family: Family, row: Row, name: str, players: int) -> str:
         if name in row.tables:
-            return self.desk.numbers.tabled(row.tables[name])
+            return self._tabled(family, row, name)
         return self.desk.numbers.of(row.data[name][0], players) if name in row.data else ""
 
     def value(self, value: Value) -> BookEntry | None:

@@ -30,8 +30,10 @@ class BookNumbers:
             return self.listed([self.text(entry) for entry in cell])
         return self.word(cell) if isinstance(cell, str) else str(cell).replace("-", "−")
 
-    def tabled(self, table: Iterable[tuple[str, Cell, Span]]) -> str:
-        """`first: 1, second: 2`, without those of which there is nothing."""
+    def tabled(self, table: Iterable[tuple[str, Cell, Span]], flags: bool = False) -> str:
+        """`first: 1, second: 2`, without those of which there is nothing; of a set the names alone."""
+        if flags:
+            return ", ".join(self.word(value) for value, cell, _ in table if cell)
         return ", ".join(f"{self.word(value)}:{NBSP}{self.text(cell)}" for value, cell, _ in table if cell != 0)
 
     def of(self, cell: Cell, players: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, ring_order, starts
+from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, ring_order, starts, ways
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import Marks, SectionPart, Table, TableLine
 from tassel_compiler.printing.grammar.reading import single_name
@@ -215,8 +215,8 @@ def families(desk: Desk, found: Iterable[Family]) -> Iterator[SectionPart]:
         told = tuple(a for row in rows if desk.places.free(a := f"{family.name}/{row.name}") and desk.places.take(a))
         names = ", ".join(desk.name(a) for a in told if not a.rpartition("/")[2].isdigit())
         size = " × ".join(desk.numbers.text(cell) for cell in family.size)
-        which = (names or size or str(len(family.rows) or 1), *ring_order(desk, family), *groups(desk, family),
-                 *starts(desk, family))  # fmt: skip
+        which = (names or size or str(len(family.rows) or 1), *ring_order(desk, family), *ways(desk, family),
+                 *groups(desk, family), *starts(desk, family))  # fmt: skip
         cells = (desk.many(family.name), desk.say("semicolon").join(which))
         lines.append(TableLine(cells, desk.marking.of(family.origin), (anchor, *told)))
     if lines:
