@@ -55,7 +55,8 @@ _OF_TYPES = ("E0116", "E02", "E07")
 _OF_ROWS = ("E0205", "E0703")
 _OF_QUALITIES = ("E0221", "E0304", "E0301")
 _LACKING = "E0801"
-_OF_NAMES = ("E0204", "E0603", "E0707", "E0904")
+_KEY_MISSING = "E0702"
+_OF_NAMES = ("E0203", "E0204", "E0603", "E0707", "E0904")
 _OF_ARGUMENTS = "E0305"
 _OF_SLOTS = ("E0805", "E0806")
 _IDIOM = 0.2  # slips
@@ -105,7 +106,10 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         sentence = Span(marked.source, *value_of_line(text, marked.start))
         yield from ((-cost, one) for cost, one in said_again(sentence, marked, (), tongue))
     if item.code.startswith(_OF_PATHS):
-        yield from ((-cost, one) for cost, one in one_slip_of_paths(workspace, marked))
+        paths_meant = one_slip_of_paths(workspace, marked)
+        longer = item.code == _KEY_MISSING  # who leaves out a key may have left out a level, and named no other thing
+        known = ((cost, one) for cost, one in paths_meant if not longer or _levels(one.text) > _levels(one.span.words))
+        yield from ((-cost, one) for cost, one in known)
     if item.code.startswith(_OF_SECTIONS):
         yield from ((-cost, one) for cost, one in in_other_sections(marked))
     if item.code == _TWICE:
@@ -144,6 +148,10 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     signs = lines or any(sign in marked.words for sign in "()[]{}'\"")
     for start, end, put in one_slip_of_layout(text, marked.start, lines, signs):
         yield _SEVERAL_LINES if "\n" in put else 1, smallest(marked.source, start, end, put)
+
+
+def _levels(path: str) -> int:
+    return path.count("/")
 
 
 def _idioms(workspace: Workspace, text: str, one: Repair) -> Iterator[Repair]:

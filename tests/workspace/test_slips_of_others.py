@@ -67,6 +67,9 @@ SLIPS = [
     ("on: tiny", "on: The Tiny"),
     ("do: gain", "doet: gain"),
     ("set: ", "sets: "),
+    ("score 2 point", "scoor 2 point"),
+    ("if host exists:", "indien host bestaat:"),
+    ("repeat 3 times", "herhaal 3 keer"),
 ]
 
 
@@ -133,3 +136,16 @@ def test_paths_below_a_layer_are_put_below_change_and_nothing_is_removed() -> No
 def test_a_title_is_read_as_the_name_that_it_would_have(title: str, name: str) -> None:
     source = SourceText("overlay.yaml", title)
     assert [one.text for _, one in as_a_name(Span(source, 0, len(title)))][0] == name
+
+
+@pytest.mark.parametrize(
+    ("wrong", "hint"),
+    [
+        ("insert:\n  rules/hour/steps/rest: welcome\nhooks:", "{after: ..., do: ...}"),
+        ("hooks:\n  lull: 3", "{at: ..., do: ...}"),
+    ],
+)
+def test_what_cannot_be_mended_is_told_with_what_a_right_one_looks_like(edited: Edited, wrong: str, hint: str) -> None:
+    edited.put(("hooks:", wrong))
+    first = next(item for item in edited.workspace.analyse().diagnostics if item.severity == "error")
+    assert hint in (first.hint or "")

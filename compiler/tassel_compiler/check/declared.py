@@ -32,6 +32,8 @@ def check_declared(declared: Declarations, sink: Sink) -> None:
         PrintedChecker(declared, sink).run()
 
 
+_SWITCHED = ("yes", "no", "true", "on")  # what other tools say there
+
 class _Declared:
     def __init__(self, declared: Declarations, sink: Sink) -> None:
         self.d = declared
@@ -210,7 +212,13 @@ class _Declared:
             self.sink.report("E0204", span, hint=hint, word=hook.once)
         elif hook.once:
             flags = [m.name for m in self.d.families[owner].members.values() if m.type.form == "flag"]
-            self._known(hook.once, flags, hook.origin.at("use", "once"))
+            span = hook.origin.at("use", "once")
+            if hook.once in _SWITCHED and hook.once not in flags:
+                listed = f"write ⟪`{flags[0]}`⟫" if len(flags) == 1 else f"the flags are ⟪among:{', '.join(flags)}⟫"
+                hint = f"`once` names the flag of the card that says it was used, as in `once: used`; {listed}"
+                self.sink.report("E0204", span, hint=hint, word=hook.once)
+            else:
+                self._known(hook.once, flags, span)
 
     def _can_be_held(self, family: Family) -> bool:
         zones = self.d.zones.values()

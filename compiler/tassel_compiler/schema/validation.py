@@ -222,4 +222,13 @@ def _repair(node: Node, expected: str, key: Scalar | None, schema: object) -> st
         return f"give it a name: ⟪`{name}: {{{node.text[:1]}: {node.text}}}`⟫"
     if expected == "a text" and not isinstance(node, Scalar):
         return f'⟪below:start the text on the next line, after "{name}: |"⟫'
-    return ""
+    return _looks_so(name, schema) if not isinstance(node, Mapping) else ""
+
+
+def _looks_so(name: str, schema: object) -> str:
+    """What a table that belongs there has in any case."""
+    known = cast(dict[str, object], schema) if isinstance(schema, dict) else {}
+    steps = ("after", "do") if "after" in cast(dict[str, object], known.get("properties", {})) else ()
+    keys = dict.fromkeys((*steps, *cast(list[str], known.get("required", []))))
+    told = ", ".join(f"{key}: ..." for key in keys)
+    return f"a right one looks like `{name}: {{{told}}}`" if keys else ""
