@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 
 from tassel_compiler.spelling.distance import slips
 from tassel_compiler.spelling.numerals import numeral
@@ -23,6 +23,7 @@ _SIGN, _LOST_SIGN, _WORD, _LOST_WORD = 1.0, 1.2, 1.6, 2.0
 _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
+_LONG = 100  # pieces; of so many only those are compared that lie between what both begin and end with
 _DENIED = re.compile(
     r"\b(?:not|no|never|unless|without|except|until|another|others?|secretly|reversed)\b"
     r"|\byour(?= [a-z][\w-]*'s )|n't\b|!(?!=)|\b= 0"
@@ -86,12 +87,27 @@ def slips_between(before: str, after: str) -> float:
         return _ORDER
     if _joined(old) == _joined(new) and old != new:
         return _JOINT
+    if len(old) > _LONG:
+        old, new = _apart(old, new)
     changes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     made = [change for kind, i, j, k, n in changes if kind != "equal" for change in _paired(old[i:j], new[k:n])]
     signs = {change for change in made if not any(piece[:1].isalnum() for piece in change)}
     words = [change for change in made if change not in signs]
     signs = {(one.translate(_OPENED), other.translate(_OPENED)) for one, other in signs}  # a pair is one slip
     return sum(_far(*change) for change in (*signs, *words))  # who writes one sign for another does so throughout
+
+
+def _apart(old: list[str], new: list[str]) -> tuple[list[str], list[str]]:
+    """Without what both begin and end with."""
+    same = _alike(old, new)
+    old, new = old[same:], new[same:]
+    same = _alike(old[::-1], new[::-1])
+    return old[: len(old) - same], new[: len(new) - same]
+
+
+def _alike(old: list[str], new: list[str]) -> int:
+    """How many pieces they begin with are the same."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
 
 
 def numbers_lost(before: str, after: str) -> int:

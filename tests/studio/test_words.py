@@ -48,3 +48,8 @@ def test_the_page_says_what_is_written_and_nothing_else() -> None:
     keys = {key.partition(".")[0] for key in ENGLISH}
     assert set(re.findall(r"(?<!\.)\bwords\.(\w+)", SOURCES)) <= keys | {"lang", "js"}
     assert [key for key in sorted(keys) if not re.search(rf"\b{key}\b", SOURCES)] == []
+
+
+@pytest.mark.parametrize("path", ["web/words/fr.json", "tassel/publishing/said/fr.json"])
+def test_no_line_of_a_french_page_begins_with_a_mark(path: str) -> None:
+    assert not re.findall(r".* [;:?!»].*|.*« .*", (ROOT / path).read_text("utf-8"))

@@ -9,6 +9,7 @@ import pytest
 
 from tassel.cli import run
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.nearness import slips_between
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tests.slips.sentences import FOLDER, HEAD, overlay, slips
@@ -96,3 +97,9 @@ def test_what_cannot_be_mended_is_told_in_the_format_that_was_asked_for(
 @pytest.mark.parametrize("how", ["--fix", "--watch"])
 def test_rules_that_are_not_there_are_a_wrong_command(how: str):
     assert run(["check", "no-such-rules", how]) == 2
+
+
+def test_a_line_of_any_length_is_compared_at_once():
+    """Who leans on a key is not waited for: what both texts begin and end with is not looked through."""
+    half = "(" * 5000
+    assert slips_between(half + half, f"{half}){half}") == slips_between("((", "()(") > 0

@@ -117,7 +117,7 @@ export class Editor {
     this.view.setState(state);
   }
 
-  // Nothing is shown: the file that was is none of these rules. The files are others now; one that comes back is counted on: the server knows what was typed here last.
+  // Nothing is shown: the file that was is none of these rules. One that comes back is counted on: the server knows what was typed here last.
   clear() {
     for (const [path, { version }] of this.files) this.counted.set(path, version);
     this.path = "";

@@ -96,17 +96,15 @@ function Studio() {
           asked.since = message.since;
           editor.catchUp();
           const files = message.folders.flatMap((folder) => folder.files.map((file) => file.path));
-          if (editor.path && !files.includes(editor.path)) {
-            asked.gone = editor.path;
-            editor.clear();
-          } else if (asked.gone && files.includes(asked.gone)) { // another program put it back
+          if (editor.path && !files.includes(editor.path)) putAway();
+          if (asked.gone && files.includes(asked.gone)) { // another program put it back
             open(asked.gone);
             asked.gone = "";
             here({ news: "" });
-          }
-          if (files.length > 0 && !editor.path) open(files.find((file) => file.endsWith("/overlay.yaml")) ?? files[0]);
+          } else if (files.length > 0 && !editor.path) open(files.find((file) => file.endsWith("/overlay.yaml")) ?? files[0]);
           if (!editor.path) here({ path: "", edited: true });
         }
+        if (message.tell === "file" && message.what === "gone" && message.path === editor.path) putAway(); // it may be back before the next greeting
         if (message.tell === "text") {
           if (wish.path === message.path || !editor.files.has(message.path)) {
             editor.show(message.path, message.text, message.revision, message.edited, message.path.split("/").at(-1));
@@ -146,6 +144,10 @@ function Studio() {
         }
       },
     );
+    const putAway = () => {
+      asked.gone = editor.path;
+      editor.clear();
+    };
     const open = (path, then = null) => {
       Object.assign(wish, { path, then });
       connection.say({ say: "open", path });

@@ -16,6 +16,9 @@ export default async function ({ running, site, pictures }) {
     const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
     assert.ok(painted < SOON, `${part} was first painted after ${painted} ms`);
     assert.ok((await page.locator("h1, h2, button").count()) > 0, part);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await sound(`${part} on a phone`);
+    await page.setViewportSize({ width: 1400, height: 860 });
   }
   await page.goto(`${folder}cards-en.html`);
   await sound("cards");
