@@ -17,7 +17,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "explain": ("explain", "One entity: what it does, where every value was set, what it rests on."),
     "diff": ("diff", "What changes for a player between two rule sets."),
     "studio": ("studio", "Edit, see, play and compare, in the browser."),
-    "docs": ("docs", "The printed rule book: HTML and PDF, in three languages."),
+    "docs": ("docs", "The printed rule book: HTML and PDF, in every language of the game."),
     "publish": ("publish", "Pages to send, without a server: book, cards, balance, and the game to play."),
     "play": ("play", "Play a game in the terminal, alone, together or against bots."),
     "simulate": ("simulate", "Play many games and say what came of them, with intervals."),

@@ -73,6 +73,7 @@ class EditedFiles:
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.folders = folders
         self._files: dict[Path, EditedFile] = {}
+        self._gone: dict[Path, EditedFile] = {}  # taken away by another program, while a page may not have heard of it
         self._stamps = self._look()
         self.turns = 0  # how often something on disk was another than before
 
@@ -87,11 +88,12 @@ class EditedFiles:
             if found is not None:
                 text, ends = found
                 known = self._files[path] = EditedFile(path, text, text, ends)
+                self._gone.pop(path, None)
         return known
 
     def typed(self, path: Path, page: int, seen: int, text: str) -> FileNews | None:
         """A page typed this, when it had seen a revision. What is told to all pages, else only to the others."""
-        file = self.opened(path)
+        file = self.opened(path) or self._typed_back(path)
         if file is None:
             return None
         before = file.text
@@ -99,6 +101,14 @@ class EditedFiles:
         if both is None:
             return FileNews(file, "typed")
         return FileNews(file, "merged", "" if both.clean else self._keep(file, before))
+
+    def _typed_back(self, path: Path) -> EditedFile | None:
+        """A file that was taken away while somebody typed in it: what he has typed is written anew."""
+        file = self._gone.pop(path, None)
+        if file is not None:
+            file.disk = ""
+            self._files[path] = file
+        return file
 
     def texts(self) -> dict[Path, str]:
         """Of the files that differ from what is on disk, or did."""
@@ -122,7 +132,7 @@ class EditedFiles:
             found = self._read(file.path)
             if found is None:
                 if not is_file(file.path) and not file.unsaved:
-                    del self._files[file.path]
+                    self._gone[file.path] = self._files.pop(file.path)
                     yield FileNews(file, "gone")
             elif found[0] != file.disk:
                 yield self._changed(file, found[0])

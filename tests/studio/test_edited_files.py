@@ -97,6 +97,23 @@ def test_a_file_that_is_gone_comes_back_with_what_was_typed(edited: EditedFiles,
     assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "typed\n"
 
 
+def test_what_is_typed_before_a_page_hears_that_its_file_is_gone_is_written(edited: EditedFiles, file: Path) -> None:
+    file.unlink()
+    assert what(edited) == ["gone"]
+    assert edited.typed(file, ME, 0, TEXT + "typed\n") is not None
+    assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == TEXT + "typed\n"
+    file.unlink()
+    assert what(edited) == ["gone"]
+    file.write_text("put back\n", encoding="utf-8")
+    known = edited.opened(file)
+    assert known is not None and known.text == "put back\n"
+
+
+def test_a_page_makes_no_file_that_nobody_opened(edited: EditedFiles, file: Path) -> None:
+    assert edited.typed(file.with_name("new.yaml"), ME, 0, "typed\n") is None
+    assert what(edited) == []
+
+
 def test_what_cannot_be_saved_is_told_and_kept(edited: EditedFiles, file: Path) -> None:
     edited.typed(file, ME, 0, "typed\n")
     file.unlink()

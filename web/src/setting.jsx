@@ -2,19 +2,23 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+// Who knows the number of a game can deal its cards again, and a short one can be tried out: others are invited to long ones.
+const drawn = (shared) => 1 + Math.floor(Math.random() * (shared ? 2 ** 52 : 9999));
+
 export function Setting({ words, players: [low, high], table, shared, say }) {
   const [seats, seat] = useState(["here", "greedy", "greedy", "greedy", "greedy"]);
   const [many, count] = useState(2);
-  const [seed, number] = useState(1 + Math.floor(Math.random() * 9999));
+  const [seed, number] = useState(() => drawn(shared));
   const [laying, lay] = useState(false);
   useEffect(() => lay(false), [table]);
+  useEffect(() => { if (shared) number(drawn(shared)); }, [shared]);
   const sits = Math.min(Math.max(many, low), high);
   const kinds = Object.entries(words.seatKinds).filter(([kind]) => kind !== "invited" || shared);
   const begin = (event) => {
     event.preventDefault();
     lay(true);
     start("");
-    number(seed + 1);
+    number(shared ? drawn(shared) : seed + 1);
   };
   const start = (log) => say({ say: "play", seats: Array.from({ length: log ? high : sits }, (_, n) => seats[n] ?? "greedy"), seed, log });
   const resume = async (event) => {
