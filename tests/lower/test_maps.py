@@ -137,7 +137,7 @@ def test_a_set_that_a_loop_changes_is_written_down_before() -> None:
         ("places/isle: {many: isles, each: {f: {}, g: {}}, ways: {boats: {one-way: {f: [g, g]}}}}", "E0326", "`f` to"),
         ("places/isle: {many: isles, has: {near: group of town}, each: {f: {near: [a, b, a]}}}", "E0326", "`a`"),
         ("places/isle: {many: isles, each: {f: {}, g: {}}, ways: {boats: {f: [f]}}}", "E0203", "to itself"),
-        ("places/isle: {many: isles, each: {f: {}, g: {}}, ways: {boats: beside}}", "E0204", "`beside`"),
+        ("places/isle: {many: isles, each: {f: {}, g: {}}, ways: {boats: beside}}", "E0203", "`beside`"),
         ("places/isle: {many: isles, grid: 3 x 3, ways: {boats: besides}}", "E0204", "`besides`"),
         ("places/isle: {many: isles, between: towns, each: {f: {ends: [a, b]}}}", "E0204", "`towns`"),
         ("places/isle: {many: isles, between: town, each: {f: {ends: [a]}}}", "E0203", "1 ends"),

@@ -48,6 +48,7 @@ def asked_for(program: Program) -> Program:
     waiting += [*program.rank, *(entry.function for entry in program.entries.values() if entry.block < 0)]
     for ask in program.asks:
         waiting += [ask.options, ask.candidates or ask.options, *(test.function for test in ask.tests)]
+        waiting += [ask.tried.function] if ask.tried is not None else []
     found: dict[str, None] = {}
     while waiting:
         name = waiting.pop()

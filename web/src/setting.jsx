@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 // Who knows the number of a game can deal its cards again, and a short one can be tried out: others are invited to long ones.
-const drawn = (shared) => 1 + Math.floor(Math.random() * (shared ? 2 ** 52 : 9999));
+// Nine digits are what a scenario takes.
+const drawn = (shared) => 1 + Math.floor(Math.random() * (shared ? 999_999_999 : 9999));
 
 export function Setting({ words, players: [low, high], table, shared, say }) {
   const [seats, seat] = useState(["here", "greedy", "greedy", "greedy", "greedy"]);

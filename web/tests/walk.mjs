@@ -9,6 +9,7 @@ export default async function ({ running, address, file, pictures }) {
   const card = page.locator("img.card");
   const seen = () => card.getAttribute("alt");
 
+  await page.locator('[aria-label="Rules"]').first().waitFor();
   await page.keyboard.press("Tab"); // a page that opens takes nobody's place
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Rules");
 
