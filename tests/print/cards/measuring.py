@@ -12,7 +12,8 @@ from io import BytesIO
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
 
-Matrix = tuple[float, float, float, float, float, float]
+from tests.matrices import Matrix, moved, times
+
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 MM = 25.4 / 72
 
@@ -76,16 +77,16 @@ def _walk(stream: ContentStream, base: Matrix, found: Drawn) -> None:
             case b"Q":
                 matrix = stack.pop()
             case b"cm":
-                matrix = _times(tuple(values), matrix)  # type: ignore[arg-type]
+                matrix = times(tuple(values), matrix)  # type: ignore[arg-type]
             case b"m":
-                path.append([_at(matrix, values[0], values[1])])
+                path.append([moved(matrix, values[0], values[1])])
             case b"l":
-                path[-1].append(_at(matrix, values[0], values[1]))
+                path[-1].append(moved(matrix, values[0], values[1]))
             case b"c":
-                path[-1].append(_at(matrix, values[4], values[5]))
+                path[-1].append(moved(matrix, values[4], values[5]))
             case b"re":
                 x, y, w, h = values
-                path.append([_at(matrix, *p) for p in ((x, y), (x + w, y), (x + w, y + h), (x, y + h))])
+                path.append([moved(matrix, *p) for p in ((x, y), (x + w, y), (x + w, y + h), (x, y + h))])
             case b"S" | b"s" | b"f" | b"f*" | b"B" | b"n" | b"b":
                 if operator != b"n":
                     _paint(path, found, stroked=operator == b"S")
@@ -98,16 +99,6 @@ def _paint(path: list[list[tuple[float, float]]], found: Drawn, stroked: bool) -
         if stroked and len(points) == 2:
             found.lines.append(Line(xs[0], ys[0], xs[1], ys[1]))
         found.boxes.append(Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
-
-
-def _times(m: Matrix, n: Matrix) -> Matrix:
-    a, b, c, d, e, f = m
-    g, h, i, j, x, y = n
-    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + x, e * h + f * j + y)
-
-
-def _at(m: Matrix, x: float, y: float) -> tuple[float, float]:
-    return m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]
 
 
 def upright(lines: list[Line]) -> Iterator[Line]:

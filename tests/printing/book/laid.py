@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pypdf import PageObject
 from pypdf.generic import DictionaryObject
 
+from tests.matrices import Matrix, moved, times
 from tests.printing.book.filled import MM
 
 _LETTER = 0.45  # of the size of type: so high are small letters at least
@@ -23,7 +24,6 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
-Matrix = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def laid(page: PageObject) -> Laid:
             case b"Q":
                 pen = kept.pop()
             case b"cm":
-                pen.matrix = _times(tuple(numbers[-6:]), pen.matrix)  # type: ignore[arg-type]
+                pen.matrix = times(tuple(numbers[-6:]), pen.matrix)  # type: ignore[arg-type]
             case b"Tf":
                 pen.font, pen.size = stack[-2].decode(), numbers[-1]
             case b"Tm":
@@ -91,19 +91,19 @@ def laid(page: PageObject) -> Laid:
             case b"TJ" | b"Tj":
                 wide = _width(stack, widths[pen.font]) * pen.size
                 ends = ((0.0, 0.0), (wide, _LETTER * pen.size))
-                (left, low), (right, high) = (_at(_times(text, pen.matrix), x, y) for x, y in ends)
+                (left, low), (right, high) = (moved(times(text, pen.matrix), x, y) for x, y in ends)
                 found.texts.append(Area(min(left, right), min(low, high), max(left, right), max(low, high)))
             case b"m":
-                path.append([_at(pen.matrix, *numbers[-2:])])
+                path.append([moved(pen.matrix, *numbers[-2:])])
             case b"l" | b"c" if path:
-                point, before = _at(pen.matrix, *numbers[-2:]), path[-1][-1]
+                point, before = moved(pen.matrix, *numbers[-2:]), path[-1][-1]
                 upright = min(abs(point[0] - before[0]), abs(point[1] - before[1])) < 0.05
                 turned, edged = turned or (token == b"l" and not upright), edged or token == b"l"
                 path[-1].append(point)
             case b"re":
                 edged = True
                 x, y, w, h = numbers[-4:]
-                path.append([_at(pen.matrix, *one) for one in ((x, y), (x + w, y), (x + w, y + h), (x, y + h))])
+                path.append([moved(pen.matrix, *one) for one in ((x, y), (x + w, y), (x + w, y + h), (x, y + h))])
             case b"S" | b"s" | b"f" | b"f*" | b"B" | b"B*" | b"b" | b"b*":
                 for points in path:
                     xs, ys = zip(*points, strict=True)
@@ -116,16 +116,6 @@ def laid(page: PageObject) -> Laid:
                 path, turned, edged = [], False, False
         stack = []
     return found
-
-
-def _times(m: Matrix, n: Matrix) -> Matrix:
-    a, b, c, d, e, f = m
-    g, h, i, j, x, y = n
-    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + x, e * h + f * j + y)
-
-
-def _at(m: Matrix, x: float, y: float) -> tuple[float, float]:
-    return m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]
 
 
 def _widths(font: DictionaryObject) -> Mapping[int, float]:
