@@ -17,7 +17,7 @@ from xdist.remote import Producer
 
 from tassel import pictures
 from tassel.kept_pictures import ShownTables
-from tests import compiled
+from tests import compiled, patience
 from tests.patience import slowness, spent, too_much
 from tests.sharing import Sharing, in_order, scheduler
 
@@ -50,7 +50,15 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     yield
     if item.get_closest_marker("soak") is None and "TASSEL_SOAK" not in os.environ:
         said = too_much(item.nodeid, spent() - before, slowness())
-        assert not said, said
+        item.user_properties += [(patience.TITLE, said)] if said else []  # part of the report that a worker sends
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    done = [report for outcome in ("passed", "failed") for report in terminalreporter.getreports(outcome)]
+    if lines := patience.told(done):
+        terminalreporter.section(patience.TITLE)
+        for line in lines:
+            terminalreporter.line(line)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

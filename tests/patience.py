@@ -1,16 +1,21 @@
-"""How much processor time one test may use: `make test` stays short only while every test does.
+"""How much processor time one test is meant to use: `make test` stays short only while every test does.
 
-What a test uses is counted with the processes that it waits for, and by how fast the machine is. A test that is told
-shares what it makes with the others of its file, looks at its choices in turn (`tests/turns.py`), or leaves what is
-many to `make soak`, whose tests take as long as they like.
+What a test uses is counted with the processes that it waits for, and by how fast the machine is. Who used more is told
+when all tests have ended and fails nothing, for how long something takes depends on what else the machine does. A test
+that is told shares what it makes with the others of its file, looks at its choices in turn (`tests/turns.py`), or
+leaves what is many to `make soak`, whose tests take as long as they like.
 """
 
 from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterable
 from functools import cache
 
+import pytest
+
+TITLE = "used more processor time than a test is meant to"
 MOST = 20.0  # seconds; of thousands of tests few take five, on a quiet machine, and these may take more:
 LONGER = {"tests/budgets/test_budgets.py": 60.0, "tests/docs/test_documents.py": 40.0,
           "tests/studio/test_walk.py": 60.0}  # fmt: skip
@@ -33,6 +38,12 @@ def _lap() -> float:
     for lap in range(_LAPS):
         counts[lap % 997] = lap
     return time.process_time() - began
+
+
+def told(reports: Iterable[pytest.TestReport]) -> list[str]:
+    """What workers found out about the tests of these reports, each with its test."""
+    return [f"{report.nodeid}: {said}" for report in reports if report.when == "call"
+            for name, said in report.user_properties if name == TITLE]  # fmt: skip
 
 
 def too_much(test: str, seconds: float, slow: float) -> str:

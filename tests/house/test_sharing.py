@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.house.nouns import ROOT
-from tests.patience import LONGER, MOST, too_much
+from tests.patience import LONGER, MOST, TITLE, told, too_much
 from tests.sharing import BY_RULE_SET, LONG, unit, urgency
 from tests.turns import in_turn
 
@@ -41,6 +41,18 @@ def test_a_test_that_takes_too_long_is_told_by_the_speed_of_the_machine() -> Non
     assert not too_much("tests/a.py::test_b", MOST - 1, 1.0) + too_much("tests/a.py::test_b", MOST + 1, 2.0)
     assert not too_much(f"{longer}::test_b[c]", MOST + 1, 1.0)
     assert too_much(f"{longer}::test_b[c]", LONGER[longer] + 1, 1.0)
+
+
+def test_who_took_too_long_is_told_at_the_end_and_fails_nothing(pytestconfig: pytest.Config) -> None:
+    """Also when a worker of xdist found it out: what it says is part of the report that it sends."""
+    found = (("a", "setup", ""), ("a", "call", "30 seconds"), ("a", "teardown", "30 seconds"), ("b", "call", ""))
+    reports = []
+    for test, when, said in found:
+        report = pytest.TestReport(test, ("", None, ""), {}, "passed", None, when)  # type: ignore[arg-type]
+        report.user_properties += [(TITLE, said)] if said else []
+        sent = pytestconfig.hook.pytest_report_to_serializable(config=pytestconfig, report=report)
+        reports.append(pytestconfig.hook.pytest_report_from_serializable(config=pytestconfig, data=sent))
+    assert told(reports) == ["a: 30 seconds"]
 
 
 def test_every_case_and_every_choice_has_its_turn() -> None:
