@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 
 const kept = new URL("../.browser/", import.meta.url).pathname;
+const LEFT_OUT = /^--(single-process|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist)/; // one process for all, and a graphics card in software, which draws five times as long
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 // The package unpacks itself into the folder for passing things; here that is one that stays.
@@ -20,5 +21,6 @@ export async function browser() {
     const folders = [`${kept}fonts`, "/usr/share/fonts"].map((one) => `<dir>${one}</dir>`).join("");
     await writeFile(process.env.FONTCONFIG_FILE, `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${kept}cache</cachedir></fontconfig>`);
   }
-  return chromium.launch({ executablePath, args: usable ? carried.args.filter((one) => one !== "--single-process") : [], headless: true });
+  const args = usable ? [...carried.args.filter((one) => !LEFT_OUT.test(one)), "--disable-gpu"] : [];
+  return chromium.launch({ executablePath, args, headless: true });
 }
