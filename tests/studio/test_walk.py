@@ -27,7 +27,7 @@ def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     file, empty = our_table(tmp_path), tmp_path / "empty"
     empty.mkdir()
     monkeypatch.chdir(empty)  # where house rules are begun
-    monkeypatch.setattr(live_figures, "_PAIRS", 200)  # of which bars are told: thousands more are played beside the walk
+    monkeypatch.setattr(live_figures, "_PAIRS", 200)  # of which bars are told: more would be played beside the walk
     with served(f"bruxelles-1893+{file.parent}") as address, served("bruxelles-1897", share=True) as other:
         given = {"address": address, "file": str(file), "pictures": str(ROOT / "out" / "studio"), "site": str(site),
                  "begun": {"address": other, "folder": str(empty)}}  # fmt: skip
