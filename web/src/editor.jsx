@@ -10,6 +10,7 @@ import { Annotation, EditorState, Prec } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { render } from "preact";
+import { differences } from "./difference.js";
 import { endOfWord, Fitting } from "./fitting.js";
 import { Said } from "./said.jsx";
 import { toCharacters, toUnits } from "./offsets.js";
@@ -81,9 +82,9 @@ export class Editor {
     file.revision = revision;
     const shown = path === this.path;
     const state = shown ? this.view.state : file.state;
-    const change = difference(state.doc.toString(), text);
-    if (change === null) return;
-    const step = { changes: change, annotations: fromElsewhere.of(true) };
+    const changes = differences(state.doc.toString(), text);
+    if (changes.length === 0) return;
+    const step = { changes, annotations: fromElsewhere.of(true) };
     if (shown) this.view.dispatch(step);
     else file.state = state.update(step).state;
   }
@@ -215,14 +216,4 @@ function told(mistake) {
   box.className = "told";
   render([<Said text={mistake.message} />, mistake.hint && <p><Said text={mistake.hint} /></p>], box);
   return box;
-}
-
-function difference(old, text) {
-  if (old === text) return null;
-  let start = 0;
-  const least = Math.min(old.length, text.length);
-  while (start < least && old[start] === text[start]) start += 1;
-  let end = 0;
-  while (end < least - start && old[old.length - 1 - end] === text[text.length - 1 - end]) end += 1;
-  return { from: start, to: old.length - end, insert: text.slice(start, text.length - end) };
 }
