@@ -14,12 +14,12 @@ from tassel.caption_numbers import from_nowhere
 from tassel.scenarios import EXAMPLES_FOLDER, read_file, scenario_files
 from tassel.situations import situation
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import is_folder, real
+from tassel_compiler.disk.folders import is_folder
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.program import Ask, Program
 from tassel_compiler.labelled import spoken_program
 from tassel_compiler.loading import read_source
-from tassel_compiler.places import is_path, names, shown
+from tassel_compiler.places import places_named, shown
 from tassel_compiler.printing.drawing.played import (
     SUITABLE,
     ByLanguage,
@@ -93,14 +93,14 @@ class _Hall:
             self.count += 1
             example = _Teller(result, result.state, f"{folder.layer}-{self.count}", folder.layer).example()
             loose = from_nowhere(example, scenario, self.declared)
-            own = _same_rules(scenario.rules, self.expression)
+            own = places_named(scenario.rules) == places_named(self.expression)
             if own:
                 self._translated(example, scenario, file, folder)
             if loose and own:
                 said = f"what is told of it says {', '.join(map(str, loose))}, which it does not hold"
                 _tell(self.sink, file, folder, Failure(scenario.line, said))
             yield example
-        elif _same_rules(scenario.rules, self.expression):
+        elif places_named(scenario.rules) == places_named(self.expression):
             for failure in result.failures:
                 _tell(self.sink, file, folder, failure)
 
@@ -130,12 +130,6 @@ class _Hall:
 
 def _told_points(scenario: Scenario) -> bool:
     return _text(scenario.example, "points") == "yes"
-
-
-def _same_rules(one: str, other: str) -> bool:
-    """Whether two expressions name the same rules, whichever way their folders are written."""
-    first, second = ([real(Path(n)) if is_path(n) else n for n in names(expression)] for expression in (one, other))
-    return first == second
 
 
 def _files(folder: PrintFolder) -> list[Path]:

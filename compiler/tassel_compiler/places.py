@@ -134,6 +134,11 @@ def _taken(pieces: list[str], at: Path) -> int:
     return next((n for n in range(2, len(pieces) + 1) if is_folder(at / "+".join(pieces[:n]))), 1)
 
 
+def places_named(expression: str) -> tuple[str, ...]:
+    """The parts of an expression, alike for two that name the same folders by other paths."""
+    return tuple(str(real(Path(name))) if is_path(name) else name for name in names(expression))
+
+
 def located(expression: str, at: Path) -> str:
     """The expression with its relative paths (`.`, `./name`, `../name`) taken from this folder, if they are there."""
     return "+".join(

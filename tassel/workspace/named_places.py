@@ -18,13 +18,22 @@ _SLOT = re.compile(r"\{[^{}\n]*\}")
 
 def named_places(root: Node, name: str) -> Iterator[Span]:
     """Each place of the document in which it stands."""
+    return _places_of(root, _word(name))
+
+
+def asked_places(root: Node, asker: str, variable: str) -> Iterator[Span]:
+    """Each place in which it stands as the last name of a question: behind the rule that asks, and its step."""
+    return _places_of(root, re.compile(rf"(?<![\w-]){re.escape(asker)}(?:\.[\w-]+)*\.({re.escape(variable)})(?![\w-])"))
+
+
+def _places_of(root: Node, wanted: re.Pattern[str]) -> Iterator[Span]:
     entries = root.entries if isinstance(root, Mapping) else ()
     if root.span.path.endswith(TABLE_ENDING):
-        yield from _places(root, _word(name))
+        yield from _places(root, wanted)
         return
     for entry in entries:
         if entry.key.text not in _HEAD or isinstance(entry.value, Mapping):
-            yield from _places(entry.value, _word(name))
+            yield from _places(entry.value, wanted)
 
 
 def name_scalars(node: Node, member: str = "", printed: bool = False) -> Iterator[tuple[Scalar, str]]:
@@ -53,14 +62,14 @@ def says(text: str, name: str) -> bool:
 
 
 def _word(name: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
+    return re.compile(rf"(?<![\w-])({re.escape(name)})(?![\w-])")
 
 
 def _places(node: Node, wanted: re.Pattern[str], printed: bool = False) -> Iterator[Span]:
     match node:
         case Scalar(text=text) if printed:
             for slot in _SLOT.finditer(text):
-                yield from (node.at(m.start(), m.end()) for m in wanted.finditer(text, slot.start(), slot.end()))
+                yield from (node.at(*m.span(1)) for m in wanted.finditer(text, slot.start(), slot.end()))
         case Scalar():
             yield from _in_name(node, wanted)
         case Sequence(items=items):
@@ -74,4 +83,4 @@ def _places(node: Node, wanted: re.Pattern[str], printed: bool = False) -> Itera
 
 def _in_name(scalar: Scalar, wanted: re.Pattern[str]) -> Iterator[Span]:
     if not any(blank in scalar.text.removeprefix("top of ") for blank in " \n"):
-        yield from (scalar.at(m.start(), m.end()) for m in wanted.finditer(scalar.text))
+        yield from (scalar.at(*m.span(1)) for m in wanted.finditer(scalar.text))

@@ -25,7 +25,7 @@ from tassel_compiler.documents import (
 )
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping, Scalar, Sequence, listed
-from tassel_compiler.places import is_path, located, names, shown
+from tassel_compiler.places import located, places_named, shown
 from tassel_compiler.printing.book.example_check import check_example
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.book.plan_check import check_plan
@@ -93,15 +93,9 @@ def _examples(document: ScenarioFile, rules: Compiled, sink: Sink) -> None:
         example = one.get("example") if isinstance(one, Mapping) else None
         said = one.get("rules") if isinstance(one, Mapping) else None
         of = said or root.get("rules")
-        theirs = names(located(of.text, folder)) if isinstance(of, Scalar) else []
-        if rules.declared is not None and isinstance(example, Mapping) and _alike(theirs, names(rules.expression)):
+        theirs = places_named(located(of.text, folder)) if isinstance(of, Scalar) else ()
+        if rules.declared is not None and isinstance(example, Mapping) and theirs == places_named(rules.expression):
             check_example(rules.declared, example, sink)
-
-
-def _alike(one: list[str], other: list[str]) -> bool:
-    return [str(real(Path(n))) if is_path(n) else n for n in one] == [
-        str(real(Path(n))) if is_path(n) else n for n in other
-    ]
 
 
 _Folders = tuple[PrintFolder, ...]

@@ -19,16 +19,18 @@ from tassel.workspace.answers import declarations_of, uses_of
 from tassel.workspace.belonging import speaks_of_rules
 from tassel.workspace.drafts import Draft
 from tassel.workspace.marks_kept import marked_places, marks_of_plan, marks_of_words
-from tassel.workspace.named_places import named_places, renamed_in
+from tassel.workspace.named_places import asked_places, named_places, renamed_in
+from tassel.workspace.named_variables import asker_of, naming_key, naming_keys
 from tassel.workspace.neighbours import neighbours
 from tassel.workspace.repair import Repair
 from tassel.workspace.things import Pointed
 from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import PlanFile
-from tassel_compiler.places import shipped
+from tassel_compiler.places import places_named, shipped
 from tassel_compiler.source import SourceText, Span
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*\Z")
+_MARK = re.compile(r"(?<![\w-])[0-9a-f]{8}(?![\w-])")
 Changes = dict[Path, list[Repair]]
 
 
@@ -48,12 +50,8 @@ def renaming(workspace: Workspace, found: Analysis, thing: Pointed, new: str, ro
     if not found.in_order:
         raise NotRenamed("mend the mistakes first: what is not in order cannot be renamed safely")
     work = _Renaming(workspace, found, thing, old, new)
-    if thing.meant is not None and thing.meant.var is not None:
-        work.take_words(found)
-        return work.tried()
     own = _own(found)
-    home = next(iter(declarations_of(found, thing)[-1:]), thing.span)
-    declared = next((path for path, draft in own.items() if draft.source.path == home.path), None)
+    declared = _declared(found, thing, own)
     if declared is None:
         raise NotRenamed(f"`{old}` comes from rules that ship with the program")
     work.take_rules(found)
@@ -62,9 +60,25 @@ def renaming(workspace: Workspace, found: Analysis, thing: Pointed, new: str, ro
     except (OSError, ValueError) as problem:
         raise NotRenamed(str(problem)) from None
     for path, rules in others.items():
-        if path not in own:
-            work.take_in(path, rules)
+        work.take_in(path, rules, path in own)
     return work.tried()
+
+
+def _declared(found: Analysis, thing: Pointed, own: dict[Path, Draft]) -> Path | None:
+    """The file of the user's in which it is declared; of a variable, all that speaks of it must be the user's."""
+    by_source = {draft.source.path: (path, draft.root) for path, draft in own.items()}
+    if not _is_variable(thing):
+        home = next(iter(declarations_of(found, thing)[-1:]), thing.span)
+        return by_source[home.path][0] if home.path in by_source else None
+    uses = uses_of(found, thing)
+    if any(use.path not in by_source for use in uses):
+        return None
+    files = (by_source[use.path] for use in uses if naming_key(by_source[use.path][1], use) is not None)
+    return next((path for path, _ in files), by_source[thing.span.path][0])
+
+
+def _is_variable(thing: Pointed) -> bool:
+    return thing.meant is not None and thing.meant.var is not None
 
 
 def _own(found: Analysis) -> dict[Path, Draft]:
@@ -77,56 +91,86 @@ class _Renaming:
 
     def __init__(self, workspace: Workspace, found: Analysis, thing: Pointed, old: str, new: str) -> None:
         self.texts, self.thing, self.old, self.new = workspace.texts, thing, old, new
-        self._rules = {workspace.expression: (workspace, found)}
-        self._beside: dict[Path, tuple[Draft, str, Counter[str]]] = {}  # the rules it speaks of; what is wrong in it
-        self._changes: dict[Path, dict[Span, str]] = {}
+        self._rules = {places_named(workspace.expression): (workspace, found)}
+        self._beside: dict[Path, tuple[Draft, tuple[str, ...], Counter[str]]] = {}  # with its rules, and what is wrong
+        self._asker = ""  # of a variable, in whose name somebody is asked for it
+        self._changes: dict[Path, dict[tuple[int, int], str]] = {}  # by place: rules call the same file by other paths
 
-    def take_in(self, path: Path, rules: str) -> None:
-        """A file that says the name, in other rules or beside them."""
-        beside = speaks_of_rules(self.texts.text(path))
-        if rules not in self._rules:
+    def take_in(self, path: Path, rules: str, known: bool) -> None:
+        """A file that says the name, in other rules or beside them. One that is known stands in rules that are in
+        order, whatever it may be by itself: there it says also what a layer above replaced."""
+        beside, places = speaks_of_rules(self.texts.text(path)), places_named(rules)
+        if places not in self._rules:
             workspace = Workspace(rules, self.texts)
             found = workspace.analyse()
+            if not found.in_order and known:
+                return
             if not found.in_order:
                 raise NotRenamed(f"{path}: mend the mistakes of {rules} first, which speaks of `{self.old}` too")
-            self._rules[rules] = workspace, found
+            self._rules[places] = workspace, found
             self.take_rules(found)
         if beside:
-            draft, before = self._wrong(path, rules)
+            draft, before = self._wrong(path, places)
             if draft is None or draft.root is None:
                 raise NotRenamed(f"{path} cannot be read, and says `{self.old}`")
-            self._beside[path] = draft, rules, before
-            self._take(path, named_places(draft.root, self.old), draft)
-
-    def take_words(self, found: Analysis) -> None:
-        """The words of sentences that mean it."""
-        by_source = {draft.source.path: (path, draft) for path, draft in _own(found).items()}
-        for span in uses_of(found, self.thing):
-            if span.path in by_source:
-                path, draft = by_source[span.path]
-                self._take(path, (span,), draft)
+            self._beside[path] = draft, places, before
+            self._take(path, self._named(draft), draft)
 
     def take_rules(self, found: Analysis) -> None:
         """All that the user's own files among these rules say of it."""
-        self.take_words(found)
+        thing, own = self._thing_in(found), _own(found)
+        by_source = {draft.source.path: (path, draft) for path, draft in own.items()}
+        for span in uses_of(found, thing):
+            if span.path in by_source:
+                path, draft = by_source[span.path]
+                self._take(path, (span,), draft)
+                if _is_variable(thing) and draft.root is not None:
+                    words = found.words.get(draft.source, ())
+                    self._asker = self._asker or asker_of(draft.root, (span,), words)
+                    self._take(path, naming_keys(draft.root, (span,)), draft)
+        for path, draft in own.items():
+            self._take(path, self._named(draft), draft)
+
+    def _thing_in(self, found: Analysis) -> Pointed:
+        """A variable is another one in other rules: there it is the one of the same words."""
+        if not _is_variable(self.thing):
+            return self.thing
         for path, draft in _own(found).items():
-            self._take(path, named_places(draft.root, self.old) if draft.root is not None else (), draft)
+            taken = self._changes.get(path, {})
+            for span, meant in found.words.get(draft.source, ()):
+                if (span.start, span.end) in taken and meant.var is not None:
+                    return Pointed(span, meant)
+        return self.thing
+
+    def _named(self, draft: Draft) -> Iterable[Span]:
+        """Where a document says it outside of sentences; a variable, where it is the last name of a question."""
+        if draft.root is None:
+            return ()
+        if not _is_variable(self.thing):
+            return named_places(draft.root, self.old)
+        return asked_places(draft.root, self._asker, self.old) if self._asker else ()
 
     def _take(self, path: Path, spans: Iterable[Span], draft: Draft) -> None:
         for span in spans:
             if span.source.text == draft.source.text and span.words == self.old:
-                self._changes.setdefault(path, {})[span] = self.new
+                self._changes.setdefault(path, {})[span.start, span.end] = self.new
 
-    def _wrong(self, path: Path, rules: str, texts: dict[Path, str] | None = None) -> tuple[Draft | None, Counter[str]]:
+    def _wrong(
+        self, path: Path, rules: tuple[str, ...], texts: dict[Path, str] | None = None
+    ) -> tuple[Draft | None, Counter[str]]:
         """A file that speaks of these rules, and what is wrong in it, told with the new name."""
         workspace = self._with(rules, texts or {})
         workspace.beside = (path,)
         found = workspace.analyse()
         draft = found.drafts.get(real(path))
-        here = (one for one in found.diagnostics if draft is not None and one.span is not None and draft.tells(one))
-        return draft, Counter(f"{one.code} {renamed_in(one.message, self.old, self.new)}" for one in here)
+        here = [one for one in found.diagnostics if draft is not None and one.span is not None and draft.tells(one)]
+        return draft, Counter(f"{one.code} {self._told(one.message)}" for one in here)
 
-    def _with(self, rules: str, texts: dict[Path, str]) -> Workspace:
+    def _told(self, message: str) -> str:
+        """With the new name. A mark that is asked for is another one then."""
+        return _MARK.sub("", renamed_in(message, self.old, self.new))
+
+    def _with(self, rules: tuple[str, ...], texts: dict[Path, str]) -> Workspace:
         workspace = self._rules[rules][0]
         for path, text in texts.items():
             workspace = workspace.tried(path, text)
@@ -162,15 +206,15 @@ class _Renaming:
                     marks |= marks_of_plan(draft.document, before.checked, after, renamed)
             for path, draft in drafts.items():
                 for span, mark in marked_places(draft.root, marks) if draft.root is not None else ():
-                    self._changes.setdefault(path, {})[span] = mark
+                    self._changes.setdefault(path, {})[span.start, span.end] = mark
 
     def _texts(self) -> dict[Path, str]:
         return {path: rewritten(self.texts.text(path), self._repairs(path)) for path in self._changes}
 
     def _repairs(self, path: Path) -> Iterator[Repair]:
         source = SourceText(str(path), self.texts.text(path))
-        for span, text in sorted(self._changes[path].items(), key=lambda spot: spot[0].start):
-            yield Repair(f"write `{text}`", Span(source, span.start, span.end), text)
+        for (start, end), text in sorted(self._changes[path].items()):
+            yield Repair(f"write `{text}`", Span(source, start, end), text)
 
 
 def rewritten(text: str, changes: Iterable[Repair]) -> str:

@@ -12,10 +12,9 @@ from pathlib import Path
 from tassel.scenarios import Games, found_in, printed_of
 from tassel.workspace.drafts import Draft
 from tassel_compiler.diagnostics import Diagnostic, Sink
-from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import ScenarioFile
 from tassel_compiler.driver import Compiled, plain_programs
-from tassel_compiler.places import is_path, names
+from tassel_compiler.places import places_named
 from tassel_compiler.same import Same
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.asking import HOLE
@@ -72,7 +71,7 @@ def _tell(failure: Failure, draft: Draft, sink: Sink) -> None:
 def _game(scenario: Scenario, expression: str, rules: Compiled, known: tuple[object, ...]) -> Game | Failure:
     players = len(scenario.players)
     absent = Failure(scenario.rules_line, f"{scenario.rules} is not for {players} players")
-    if _places(scenario.rules) != _places(expression):
+    if places_named(scenario.rules) != places_named(expression):
         games = Games(scenario.rules)
         games.compile_all([(scenario.rules, players)])
         found = _games.of((), (scenario.rules, players), lambda: games.game(scenario.rules, players))
@@ -85,10 +84,6 @@ def _compiled(rules: Compiled, players: int) -> Game | None:
     fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
     program = plain_programs(fresh, [players]).get(players)
     return Game(program, engine=SOON_READY) if program is not None else None
-
-
-def _places(expression: str) -> list[str]:
-    return [str(real(Path(name))) if is_path(name) else name for name in names(expression)]
 
 
 def _run(scenario: Scenario, game: Game, rules: Compiled) -> tuple[Failure, ...]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.entries import around
+from tassel.workspace.named_variables import variable_named_at
 from tassel.workspace.plain_names import plain_name_at
 from tassel_compiler.core.bindings import Meant, declaration
 from tassel_compiler.documents import Module, Overlay, Words
@@ -43,6 +44,9 @@ def pointed_at(found: Analysis, path: Path, offset: int) -> Pointed | None:
             break
     rules = isinstance(draft.document, Module | Overlay | Words | None)
     said = draft.raw if draft.raw is not None else draft.root  # what is broken has its name all the same
+    variable = variable_named_at(said, offset, words) if rules else None
+    if variable is not None:
+        return Pointed(variable[0], variable[1])
     named = _named(found, said, Span(said.span.source, offset, offset)) if rules else None
     if named is None and found.compiled is not None:
         plain = plain_name_at(found.compiled, draft.root, offset)

@@ -150,6 +150,52 @@ def test_a_scenario_that_does_not_hold_has_names_all_the_same(folder: Folder):
     assert "hand: [perch]" in written["scenarios/plain.yaml"] and "each/perch" in written["pike/overlay.yaml"]
 
 
+def test_a_layer_that_names_its_folder_another_way_is_written_once(folder: Folder, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(folder.folder)
+    text = folder.pike.read_text(encoding="utf-8")
+    workspace = Workspace("./lake+./pike")
+    found = workspace.analyse()
+    thing = pointed_at(found, folder.pike, text.index("each/pike") + 6)
+    assert thing is not None
+    changes = renaming(workspace, found, thing, "perch", [folder.folder])
+    written = rewritten(text, changes[folder.pike])
+    assert written == text.replace("each/pike", "each/perch").replace("words/pike", "words/perch")
+
+
+def test_a_plan_without_marks_is_no_hindrance(folder: Folder):
+    folder.write("pike/print/book.yaml", BOOK.replace("    fingerprint: %s\n", ""))
+    assert folder.rename("each/pike", "perch")["pike/print/book.yaml"].count("order/perch") == 3
+
+
+@pytest.mark.parametrize(("file", "at"), [
+    ("lake/game.yaml", "with: {k"), ("lake/game.yaml", "asked be k"), ("pike/overlay.yaml", "put k"),
+])  # fmt: skip
+def test_a_variable_is_renamed_with_the_key_that_names_it(folder: Folder, file: str, at: str):
+    text = folder.pike.read_text(encoding="utf-8") + "  rules/deliver/steps/extra: put k in served\n"
+    folder.write("pike/overlay.yaml", text)
+    game = (folder.folder / "lake/game.yaml").read_text(encoding="utf-8")
+    written = folder.rename(at, "shown", folder.folder / file)
+    start, end = game.index("  deliver:"), game.index("  refill:")
+    rule = game[start:end]
+    for said in ("{k:", "be k's", "score (k's", "put k in", "do k's"):  # the last two the overlay replaces
+        assert said in rule
+        rule = rule.replace(said, said.replace("k", "shown", 1))
+    assert written["lake/game.yaml"] == game[:start] + rule + game[end:]
+    assert written["pike/overlay.yaml"] == text.replace("put k in", "put shown in")
+
+
+def test_a_question_that_is_called_after_a_variable_goes_with_it(folder: Folder):
+    words = (folder.folder / "lake/words.yaml").read_text(encoding="utf-8")
+    asks = '  ask/fish-somewhere.spot: {en: "Where?", fr: "Où ?", de: "Wo?"}\n'
+    folder.write("lake/words.yaml", words + asks)
+    scenario = PLAIN.replace("[rest]", "[cast]").replace("coin: 2}", "coin: 0}")
+    scenario = scenario.replace("ben: {hand: [pike]}", "decision: fish-somewhere.spot")
+    folder.write("scenarios/plain.yaml", scenario)
+    written = folder.rename("choose spot", "pond", folder.folder / "lake/game.yaml")
+    assert written["lake/words.yaml"] == words + asks.replace("spot", "pond")
+    assert written["scenarios/plain.yaml"] == scenario.replace("spot", "pond")
+
+
 @pytest.mark.parametrize(("file", "at", "path"), [
     ("scenarios/plain.yaml", "play: hour", "rules/hour"), ("scenarios/plain.yaml", "ann: {coin", "player/coin"),
     ("scenarios/plain.yaml", "ben: {hand", "zones/hand"), ("pike/print/book.yaml", "covers: [order", "cards/order"),
