@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel_compiler.loading import Entry, Mapping, Node
+from tassel_compiler.loading import Entry, Mapping, Node, Sequence
 from tassel_compiler.source import Span
 
 Trail = tuple[str, ...]
@@ -20,6 +20,22 @@ def around(root: Node, span: Span) -> Iterator[tuple[Trail, Entry]]:
             return
         keys, node = (*keys, found.key.text), found.value
         yield keys, found
+
+
+def inmost(root: Node | None, span: Span) -> list[Entry]:
+    """The entries that this place lies in, outermost first, those of lists as well."""
+    found: list[Entry] = []
+    nodes = [root] if root is not None else []
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, Mapping):
+            entry = next((entry for entry in node.entries if _holds(entry, span)), None)
+            if entry is not None:
+                found.append(entry)
+                nodes = [entry.value]
+        elif isinstance(node, Sequence):
+            nodes = [item for item in node.items if item.span.start <= span.start and span.end <= item.span.end]
+    return found
 
 
 def _holds(entry: Entry, span: Span) -> bool:

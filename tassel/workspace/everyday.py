@@ -54,6 +54,8 @@ PHRASES = _read("""
     reversed ~ descending | backwards | in reverse | downwards | in reverse order | decreasing
     put ~ put in
     count of ~ number of | how many | amount of
+    move all ~ move every | move each | move any
+    mod ~ modulo | modulus | remainder
      ~ of your choice | your choice | of choice
 """)
 
@@ -64,7 +66,7 @@ SIGNS_SAID = _read("""
     's ~ :  .  ’s  '
     and ~ ,  ;  +  &  &&
     or ~ ,  ||  |  /
-    - ~ –  −
+    - ~ –  −  -=
     >= ~ =>  ≥
     <= ~ =<  ≤
     = ~ ==  :=
@@ -77,6 +79,8 @@ SIGNS_SAID = _read("""
     ( ~ {  [
     ) ~ }  ]
     not ~ !
+    mod ~ %
+    + ~ +=
 """, parted_by="  ")
 
 IDLE = _words("""
@@ -110,7 +114,8 @@ OF_ONE_KIND = (
 """Words of which people write one for the other, and how many slips that is."""
 
 PUT_IN = (
-    (1.0, "from in to is of by at on where per for each times any as be one random ( )"),
+    (1.0, "from in to is of by at on where for each times any as be one random ( )"),
+    (1.15, "per"),
     (0.7, ": ; 's ,"),
     (1.2, "count some choose take gain score pay advance raise put let set may else do if + * ="),
 )
@@ -121,12 +126,20 @@ KEYS_SAID = _read("""
     before ~ avant | vor | voor | prior-to | ahead-of
     after ~ après | nach | na | behind | following
     name ~ nom | naam | noun
-    one ~ singulier | einzahl | enkelvoud | un | eins
-    many ~ pluriel | mehrzahl | meervoud | plusieurs
+    one ~ singular | singulier | einzahl | enkelvoud | un | eins
+    many ~ plural | pl | pluriel | mehrzahl | meervoud | plusieurs
     gender ~ genre | geschlecht | geslacht
     do ~ does | effect | effet | wirkung | action | aktion | actie | run | execute | then | faire
     when ~ wann | wenn | quand | wanneer | condition | bedingung | voorwaarde
     cost ~ coût | prix | preis | kosten | prijs
+    m ~ masculine | male | masculin | männlich | mannelijk
+    f ~ feminine | female | féminin | weiblich | vrouwelijk
+    n ~ neuter | neutre | sächlich | onzijdig
+    lacks ~ without | missing | has-not | not-has | excludes | not | no | lack | absent
+    has ~ with | contains | includes | contain | include
+    size ~ count | number | length | amount | cards | many
+    scenario ~ name | title | szenario | scénario | test
+    hooks ~ on | hook | triggers | events | trigger
     copies ~ exemplaires | anzahl | exemplare | aantal | exemplaren
     values ~ valeurs | werte | waarden | options | members
     levels ~ niveaux | stufen | niveaus | trappen

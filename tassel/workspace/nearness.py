@@ -25,7 +25,7 @@ _ORDER = 1.5
 _DIGITS = 12
 _LONG = 100  # pieces; of so many only those are compared that lie between what both begin and end with
 _DENIED = re.compile(
-    r"\b(?:not|no|never|unless|without|except|until|another|others?|secretly|reversed)\b"
+    r"\b(?:not|no|never|unless|without|lacks|except|until|another|others?|secretly|reversed)\b"
     r"|\byour(?= [a-z][\w-]*'s )|n't\b|!(?!=)|\b= 0"
 )
 _COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d][\w-]*")
@@ -41,6 +41,7 @@ _COMPARED = re.compile(
 )
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])")
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \w")
+_WORKED_OUT, _BY = re.compile(r"(?<=[\w)] )[-*/%×](?= [\w(])"), re.compile(r"\b(?:raise|lower|mod|pay|lose)\b")
 _OPENED = str.maketrans("]})", "[{(")
 _JOINT = 0.8  # two words that are one, or one that is two
 
@@ -119,6 +120,7 @@ def numbers_lost(before: str, after: str) -> int:
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)
     denied = len(_DENIED.findall(after)) + len(_NONE.findall(after))
     compared += max(len(_DENIED.findall(before)) - denied, 0)
+    compared += max(len(_WORKED_OUT.findall(before)) - len(_WORKED_OUT.findall(after)) - len(_BY.findall(after)), 0)
     broken = any(_PARTED.fullmatch(number) and number not in new for number in old)
     return max(sum(n != "" for n in old) - sum(n != "" for n in new), 0) + signs + compared + broken
 

@@ -27,6 +27,7 @@ _JOINED, _PARTED, _LETTER, _SAID_SO, _SWAPPED, _DIGITS, _SIGN = 0.3, 0.4, 0.6, 0
 _ANAGRAM = 0.9
 _CUT, _STEM = 0.9, 3  # a name without its end, or with one more; letters
 _OF_ONE_STEM = 1.2
+_MEANT = 0.4  # that another name was meant than the one that is said
 _ONE, _BOUND, _ANY_THAT_FITS = 1.1, 0.9, 1.4
 _VERBS = frozenset(["take", "gain", "score", "pay", "lose", "draw", "move", "put"])
 _THAT_ONE = frozenset(["it", "this", "them", "that", "him", "her", "one"])
@@ -181,6 +182,8 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
         return
     names = fitting if words.knows(piece) else (*fitting, *words.names, *words.bound, *keywords())
     ranked = sorted((cost, name) for name in names if (cost := _apart(folded, name)) is not None)
+    if words.knows(piece):  # who says a name that is one has seldom cut another one short, or misspelt it
+        ranked = [(cost + _MEANT * (cost > _PARTED), name) for cost, name in ranked if cost != _CUT]
     yield from ((name, cost) for cost, name in ranked[:_FEW_NAMES])
     few = fitting if len(fitting) <= _FEW_NAMES and not words.knows(piece) else ()
     yield from ((name, _ANY_THAT_FITS) for name in few)

@@ -13,15 +13,17 @@ from tassel.workspace.known_words import language
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic
 from tassel.workspace.saying_again import said_again
+from tassel.workspace.slips_of_depth import under_its_if
 from tassel.workspace.slips_of_homes import (
     a_text_below,
     below_a_section,
     below_others,
     in_other_sections,
+    of_another_kind_of_document,
     other_documents,
     said_twice,
 )
-from tassel.workspace.slips_of_keys import renamed_keys
+from tassel.workspace.slips_of_keys import into_the_moment, renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
 from tassel.workspace.slips_of_members import (
     about_somebody,
@@ -33,8 +35,10 @@ from tassel.workspace.slips_of_members import (
 )
 from tassel.workspace.slips_of_names import as_a_name, declared_otherwise, of_another_kind
 from tassel.workspace.slips_of_paths import one_slip_of_paths
+from tassel.workspace.slips_of_scenarios import values_in_another_shape
 from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
 from tassel.workspace.slips_of_tables import in_another_shape
+from tassel.workspace.slips_of_twice import one_of_two
 from tassel.workspace.slips_of_words import one_slip
 from tassel.workspace.text_places import in_key, keys_around, sentence_at, value_of_line
 from tassel_compiler.diagnostics import Diagnostic
@@ -46,7 +50,12 @@ _RENAMED = 1.0
 _SEVERAL_LINES = 0.5  # of what changes: they are moved as one
 _OF_SHAPE = "E0703"
 _OF_SECTIONS = ("E06", "E07")
+_ELSE = "else"
+_NO_KIND = "E0705"
 _TWICE = "E0013"
+_OF_BLOCKS = ("E0104", "E0109", "E0110")
+_NUMBERED = "E0619"  # a sentence by its number
+_OF_SCENARIOS = ("E0904", "E0905")
 _OF_SHAPES = ("E00", "E0113", "E0116", "E02", "E07", "E09")
 _OF_DOCUMENTS = ("E0701", "E0702")
 _SECOND_SENTENCE = "E0103"
@@ -81,8 +90,8 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     listed = {name for edit in item.edits if edit.sort == "among" for name in edit.what.split(", ")}
     for one in renamed_keys(marked, item.edits):
         yield ADVISED if one.text in paths else -_RENAMED if ": " in one.text or one.text in listed else 1, one
-    if item.code == _CITED:
-        return  # of a book of which nothing is known everything can be cited
+    if item.code in (_CITED, _NUMBERED):
+        return  # of a book of which nothing is known everything can be cited; no other sentence is any better
     lines = item.code.startswith(_OF_LINES)
     tongue = language(workspace, text, marked.start)
     said = marked.words
@@ -114,11 +123,17 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in in_other_sections(marked))
     if item.code == _TWICE:
         yield from ((-cost, one) for cost, one in said_twice(marked))
+        yield from ((-cost, one) for cost, one in one_of_two(workspace, marked))
+    if lines or item.code in _OF_BLOCKS or said.strip(":") == _ELSE:
+        yield from ((-cost, one) for cost, one in under_its_if(marked))
+    if item.code in _OF_SCENARIOS:
+        yield from ((-cost, one) for cost, one in values_in_another_shape(workspace, marked))
     if item.code.startswith(_OF_DOCUMENTS):
         yield from ((-cost, one) for cost, one in other_documents(marked))
     if item.code == _SECOND_SENTENCE:
         yield from ((-cost, one) for cost, one in a_text_below(marked))
     if item.code.startswith(_OF_KEYS):
+        yield from ((-cost, one) for cost, one in into_the_moment(marked))
         yield from ((-cost, one) for cost, one in below_others(marked))
         yield from ((-cost, one) for cost, one in below_a_section(marked))
     if item.code.startswith(_OF_SHAPES):
@@ -127,6 +142,8 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in of_things(workspace, marked))
     if item.code in _OF_ROWS:
         yield from ((-cost, one) for cost, one in of_row_shapes(marked))
+    if item.code == _NO_KIND:
+        yield from ((-cost, one) for cost, one in of_another_kind_of_document(marked))
     if item.code in _OF_DOCUMENTS:
         yield from ((-cost, one) for cost, one in of_words(marked))
     if item.code in _OF_QUALITIES:
@@ -140,7 +157,7 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in as_a_name(marked))
         yield from ((-cost, one) for cost, one in of_another_kind(workspace, marked))
     if item.code == _OF_ARGUMENTS:
-        yield from ((-cost, one) for cost, one in about_somebody(marked, tongue.bound))
+        yield from ((-cost, one) for cost, one in about_somebody(workspace, marked, tongue.bound))
     if not lines:
         yield from ((-cost, one) for cost, one in declared_otherwise(marked, marked.words))
     if item.code in _OF_SLOTS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
@@ -25,19 +26,16 @@ _MOST_TRIED = 32  # repairs that are compiled
 _NAME = re.compile(r"[a-z][\w-]+")
 _NUMBER = 2.0  # slips that it counts as when a number is not said any more
 _SAID = 0.9  # slips
+_PAIRS = (("(", ")"), ("[", "]"), ("{", "}"))
 
 
 def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> list[tuple[float, bool, Repair]]:
     """What could be tried, the smallest slip first; sentences that cannot be read are left out."""
     assert item.span is not None
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
-    tongue = language(workspace, text)
     of_key = in_key(text, marked.start)
     wrong = set(_NAME.findall(marked.words))
-
-    def said_of(lines: str) -> int:
-        """How many names of the rules are said; what is said and does not fit is seldom meant to go."""
-        return sum(word in tongue.names and word not in wrong for word in _NAME.findall(lines))
+    said_of = how_many_names(workspace, text, wrong)
 
     def words_of(lines: str) -> set[str]:
         return set(_NAME.findall(lines))
@@ -49,9 +47,11 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
             continue
         after = one.applied(text)
         old, new = lines_that_differ(text, after)
+        if _balanced(old) and not _balanced(new):
+            continue  # a bracket that has its other half was meant
         lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)
         lost += max(said_of(old) - said_of(new) - len(wrong & (words_of(new) - words_of(old))), 0)
-        if lost >= _NUMBER:
+        if lost >= _NUMBER or (lost and weight == ADVISED):
             continue  # nobody meant to say less than he said
         far = abs(weight) * slips_between(old, new) + lost if weight > 0 else lost - weight
         if weight == ADVISED and not lost and one.text not in said:
@@ -73,6 +73,16 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
         if alike and is_readable(after, one.span.start, kinds):
             readable.append((far, sure, one))
     return readable
+
+
+def how_many_names(workspace: Workspace, text: str, wrong: Collection[str] = ()) -> Callable[[str], int]:
+    """How many names of the rules some lines say; what is said and does not fit is seldom meant to go."""
+    names = language(workspace, text).names
+    return lambda lines: sum(word in names and word not in wrong for word in _NAME.findall(lines))
+
+
+def _balanced(lines: str) -> bool:
+    return all(lines.count(one) == lines.count(other) for one, other in _PAIRS)
 
 
 def _called_alike(before: list[str], after: list[str], said: str) -> bool:

@@ -14,8 +14,8 @@ from pathlib import Path
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.completing import completions
-from tassel.workspace.ranking import likeliest
-from tassel.workspace.repair import Repair, difference
+from tassel.workspace.ranking import how_many_names, likeliest
+from tassel.workspace.repair import Repair, difference, lines_that_differ
 from tassel.workspace.trying import Left, brought_to_light, mistakes_left
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.source import SourceText, Span
@@ -57,14 +57,19 @@ def _further(
     second = next((other for other in news if other.span is not None and lines[0] <= other.span.line <= lines[1]), None)
     mending = _offered(tried, path, after, second, stop) if second is not None else []
     whole = [one.applied(between) for left, one in mending[:1] if not left.hidden]
-    return [difference(SourceText(first.span.path, text), after) for after in whole]
+    names = how_many_names(workspace, text)
+    return [
+        difference(SourceText(first.span.path, text), after)
+        for after in whole
+        if names(lines_that_differ(text, after)[1]) >= names(lines_that_differ(text, after)[0])
+    ]
 
 
 def _offered(
     workspace: Workspace, path: Path, found: Analysis, item: Diagnostic, stop: Callable[[], bool]
 ) -> list[tuple[Left, Repair]]:
     """What mends this mistake, with how many others are left."""
-    if item.span is None:
+    if item.span is None or not _of_this_text(found, path, item.span):
         return []
     text = workspace.texts.text(path)
     mending: list[tuple[Left, Repair]] = []
@@ -85,6 +90,12 @@ def _offered(
     if not mending and not stop():
         mending = _only_one(workspace, path, found, item, stop)
     return sorted(mending, key=lambda pair: pair[0])
+
+
+def _of_this_text(found: Analysis, path: Path, span: Span) -> bool:
+    """Whether the place lies in the text that would be changed, and not in another of which it is told here."""
+    draft = found.draft(path)
+    return draft is None or draft.source.path == span.path
 
 
 def _unsure(guesses: list[tuple[float, str]]) -> bool:

@@ -27,6 +27,7 @@ GETS = ("take", "gain", "score")
 _GOT = re.compile(r"\b(take|gain|score)(?= (?:\d+|\([^()]*\)) (?:any )?([a-z][a-z0-9-]*)(?! from)\b)")
 _WORD = re.compile(r"(?<!')(?<![\w-])[^\W\d_][\w-]*")
 _TRANSLATED, _SHORTENED, _READ, _GUESSED = 0.7, 1.3, 0.4, 1.5  # slips that it counts as
+_BOUND_HERE = re.compile(r"(?<![\w-])([a-z]) in\b")
 _SAID = frozenset({*SAID, *LITERALS, *ASKED, *TYPES, "abs", "min", "max"})
 _POINTS = ("point", "punkt", "punt", "victory-point", "siegpunkt", "overwinningspunt")
 _POINTS_SHORT = frozenset(("vp", "vps", "pt", "pts", "pv", "sp", "pp"))
@@ -58,7 +59,8 @@ class Language:
 
     def strange(self, line: str) -> int:
         """How many words of it nobody knows."""
-        return sum(not self.knows(word) for word in _WORD.findall(line))
+        own = frozenset(_BOUND_HERE.findall(line))
+        return sum(word not in own and not self.knows(word) for word in _WORD.findall(line))
 
 
 def restated(line: str, words: Language) -> Iterator[tuple[float, str]]:

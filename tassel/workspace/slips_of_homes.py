@@ -20,6 +20,8 @@ from tassel_compiler.source import Span
 _RENAMED, _MOVED_ALL, _MOVED, _JOINED = 0.5, 0.6, 0.7, 0.6  # slips
 _BELOW = 0.2  # slips
 _LANGUAGE, _DOCUMENTS = "tassel", ("overlay", "module")
+_KINDS = ("overlay", "module", "scenario")
+_CALLED_SO = ("name", "title", "id", "test", "case", "variant", "titre", "naam")
 _STEPS, _INSERTED = "/steps/", "insert"  # a step that says nowhere where it stands is none of another section
 _TOGETHER = "together"
 _REMOVED = "remove"  # a list of paths, whose entries have no values
@@ -127,6 +129,14 @@ def other_documents(marked: Span) -> Iterator[tuple[float, Repair]]:
         for other in _DOCUMENTS if entry.key.text in _DOCUMENTS else ():
             if other != entry.key.text:
                 yield _BELOW, Repair(f"write `{other}`", entry.key.span, other)
+
+
+def of_another_kind_of_document(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """The key that says what kind of document it is, by another name."""
+    root = load(marked.source, Sink())
+    for entry in root.entries if isinstance(root, Mapping) else ():
+        for kind in _KINDS if entry.key.text in _CALLED_SO and isinstance(entry.value, Scalar) else ():
+            yield _BELOW, Repair(f"write `{kind}`", entry.key.span, kind)
 
 
 def a_text_below(marked: Span) -> Iterator[tuple[float, Repair]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tassel.workspace.entries import around, place_of
 from tassel.workspace.everyday import KEYS_SAID
 from tassel.workspace.nearness import slips_between
-from tassel.workspace.repair import Repair
+from tassel.workspace.repair import Repair, difference
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects.tongues import meant_in_tongue
 from tassel_compiler.loading import Mapping, Scalar, load
@@ -17,6 +18,9 @@ from tassel_compiler.spelling.edits import WRITE, Edit
 _ALIKE, _OF_ONE_STEM, _SHORT_FOR, _SAID_SO = 1.3, 1.2, 0.5, 0.6  # slips
 _STEM = 3  # letters
 _AROUND = 3  # mappings
+_ENDINGS = ("s", "es", "ed", "ing", "er", "ning", "ting")
+_CONDITIONS, _BY = ("when", "if", "where", "only-if", "condition", "provided", "wenn", "falls", "si", "quand"), "by"
+_JOINED, _QUOTES = 0.3, "\"'"  # slips
 _MOMENTS = {"when": "after", "on": "after", "instead": "instead of", "trigger": "after", "moment": "after"}
 
 
@@ -33,11 +37,42 @@ def renamed_keys(marked: Span, edits: Iterable[Edit]) -> Iterator[Repair]:
             yield from _called_otherwise(marked, edit.what)
 
 
+def into_the_moment(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`{at: after RULE, when: TEST}`: what is asked and who acts are part of the moment."""
+    root = load(marked.source, Sink())
+    trail = [entry for _, entry in around(root, marked)] if root is not None else []
+    within = trail[-2].value if len(trail) > 1 else None
+    asked = trail[-1] if trail else None
+    moment = next((e for e in within.entries if e.key.text == "at"), None) if isinstance(within, Mapping) else None
+    if asked is None or moment is None or not isinstance(asked.value, Scalar) or not isinstance(moment.value, Scalar):
+        return
+    joint = "when" if asked.key.text in _CONDITIONS else _BY if asked.key.text == _BY else ""
+    if not joint or asked.value.style in ("|", ">"):
+        return
+    text, gone, at = marked.source.text, asked.key.span.to(asked.value.span), moment.value.span
+    where, when, test = at.words.strip(_QUOTES).partition(" when ")
+    test = test if joint == _BY else asked.value.text.strip()
+    who = f" {_BY} {asked.value.text.strip()}" if joint == _BY else ""
+    if when and joint != _BY:
+        return
+    said = f"{where}{who} when {test}" if test else f"{where}{who}"
+    put = f'"{said}"' if at.words[:1] in _QUOTES else said
+    before = re.search(r"(?:,|\n) *\Z", text[: gone.start])
+    start = gone.start - (len(before[0]) if before and gone.start > at.start else 0)
+    behind = re.compile(r",? *|\n *").match(text, gone.end)
+    end = behind.end() if behind and gone.start < at.start else gone.end
+    first, second = sorted(((start, end, ""), (at.start, at.end, put)))
+    whole = f"{text[: first[0]]}{first[2]}{text[first[1] : second[0]]}{second[2]}{text[second[1] :]}"
+    yield _JOINED, difference(marked.source, whole)
+
+
 def _far(said: str, name: str) -> float:
     """In slips; a letter may be short for a word."""
     if len(name) == 1 and said.startswith(name):
         return _SHORT_FOR
     if name in KEYS_SAID.get(said.casefold(), ()) or name in meant_in_tongue(said):
+        return _SAID_SO
+    if said.startswith(name) and said.removeprefix(name) in _ENDINGS:
         return _SAID_SO
     near = _OF_ONE_STEM if said[:_STEM] == name[:_STEM] and len(said) > _STEM else _ALIKE + 1
     return min(slips_between(said, name), near)

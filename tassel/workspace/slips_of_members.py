@@ -123,12 +123,16 @@ def lacking_language(workspace: Workspace, marked: Span) -> Iterator[tuple[float
         yield _SAME_NAME, Repair(f"write `{said.strip(', ')}`", Span(marked.source, at, at), said)
 
 
-def about_somebody(marked: Span, bound: Collection[str]) -> Iterator[tuple[float, Repair]]:
-    """`sites > 2` of a value that is about a player: the one thing of this text that fits."""
+def about_somebody(workspace: Workspace, marked: Span, bound: Collection[str]) -> Iterator[tuple[float, Repair]]:
+    """`sites > 2` of a value that is about a player: the one thing of this text that fits, or the actor's own."""
     text = marked.source.text
     found = _CALLED.match(text, marked.start)
     if found is not None:
-        for name in ("you", *sorted(bound)):
+        declared = workspace.declared
+        value = declared.values.get(found[0]) if declared is not None else None
+        sort = value.params[0].type.of if value is not None and len(value.params) == 1 else ""
+        held = [slot.name for slot in declared.slots.values() if sort == slot.type.of] if declared and sort else []
+        for name in dict.fromkeys(("you", *sorted(bound), *sorted(held))):
             put = f"{found[0]}({name})"
             yield _ONLY, Repair(f"write `{put}`", Span(marked.source, found.start(), found.end()), put)
 

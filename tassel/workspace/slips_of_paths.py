@@ -21,6 +21,9 @@ from tassel_compiler.spelling.numerals import numeral
 
 _SIGNS = re.compile(r"\s*(?:[/\\.:>]|->|→)+\s*|\s+")
 _SECTION, _LEVEL, _OTHER = 0.6, 0.7, 0.8  # slips
+_OF_ONE_SORT = {"steps": ("options",), "options": ("steps",), "each": ("has",), "has": ("each",)}
+_WORDS = "words"
+_FEW_LEVELS = 3  # entries of which any may be the level that a new one belongs to
 _FEW = 40  # names of a level that are looked into
 
 
@@ -51,19 +54,27 @@ def _is_there(tree: Tree, path: str) -> bool:
 
 def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
     yield _SECTION, "/".join(names)
+    if names[0] == _WORDS and len(names) > 1:
+        yield _SECTION, "/".join((_WORDS, ".".join(names[1:])))
+        yield _SECTION, "/".join((_WORDS, *(part for name in names[1:] for part in name.split("."))))
     for at, name in enumerate(names):
         children = _children(tree, names[:at])
         near = nearest(name, children) if name not in children else None
         spelt = (child for child in children if str(numeral(child)) == name)
         for other in (*spelt, *((near,) if near is not None else ())):
             yield _LEVEL, "/".join((*names[:at], other, *names[at + 1 :]))
-        if at:
+        if name in LEVELS:
+            yield from ((_OTHER, "/".join((*names[:at], kin, *names[at + 1 :]))) for kin in _OF_ONE_SORT.get(name, ()))
+        if at and names[0] != _WORDS:
             yield _LEVEL, "/".join((*names[: at - 1], name, names[at - 1], *names[at + 1 :]))
         if len(names) > 1:
             yield _OTHER, "/".join((*names[:at], *names[at + 1 :]))
         for child in (one for one in children[:_FEW] if one != name):
-            if names[at] in _children(tree, [*names[:at], child]) or (child in LEVELS and at == len(names) - 1):
+            last = at == len(names) - 1
+            if names[at] in _children(tree, [*names[:at], child]) or (child in LEVELS and last):
                 yield _LEVEL, "/".join((*names[:at], child, *names[at:]))
+            elif last and len(children) <= _FEW_LEVELS and _children(tree, [*names[:at], child]):
+                yield _OTHER, "/".join((*names[:at], child, *names[at:]))
     for child in _children(tree, names):
         if isinstance(tree.at("/".join((*names, child))), Scalar):
             yield _LEVEL, "/".join((*names, child))

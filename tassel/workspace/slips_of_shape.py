@@ -13,7 +13,7 @@ from tassel.workspace.completing import completions
 from tassel.workspace.entries import around
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Mapping, Node, load
+from tassel_compiler.loading import Entry, Mapping, Node, Sequence, load
 from tassel_compiler.source import Span
 
 _FEW = 24  # keys that are tried
@@ -26,6 +26,9 @@ def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterato
     root = load(marked.source, Sink())
     trail = [entry for _, entry in around(root, marked)] if root is not None else []
     value = trail[-1].value if trail else None
+    yield from _counted(workspace, trail[-1]) if trail else ()
+    if isinstance(value, Mapping) and value.span.source is marked.source:
+        yield _EMPTY, _listed(value)
     if value is None or isinstance(value, Mapping) or value.span.source is not marked.source:
         return
     text = marked.source.text
@@ -43,6 +46,26 @@ def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterato
     for name in (*sorted(alike), *(name for name in names[:_FEW] if name not in alike)):
         put = f"{{{name}: {written}}}"
         yield _SHARED if name in alike else _WRAPPED, Repair(f"write `{put}`", Span(marked.source, start, end), put)
+
+
+def _listed(value: Mapping) -> Repair:
+    """One entry where a list of such belongs."""
+    source, start, end = value.span.source, value.span.start, value.span.end
+    if source.text[start] == "{":
+        return Repair("write it as a list", value.span, f"[{source.text[start:end]}]")
+    first = source.text.rfind("\n", 0, start) + 1
+    said = source.text[start:end].replace("\n", "\n  ")
+    return Repair("write it as a list", Span(source, first, end), f"{source.text[first:start]}- {said}")
+
+
+def _counted(workspace: Workspace, entry: Entry) -> Iterator[tuple[float, Repair]]:
+    """A list with an entry for each number of players."""
+    game = workspace.declared.game if workspace.declared is not None else None
+    items = entry.value.items if isinstance(entry.value, Sequence) else ()
+    if game is not None and len(items) == game.players[1] - game.players[0] + 1:
+        told = (f"{n}: {item.span.words}" for n, item in enumerate(items, game.players[0]))
+        put = f"{{{', '.join(told)}}}"
+        yield _EMPTY, Repair(f"write `{put}`", entry.value.span, put)
 
 
 def _shared(around_it: Node | None) -> frozenset[str]:

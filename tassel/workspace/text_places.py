@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tassel.workspace.entries import around
+from tassel.workspace.entries import around, inmost
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects.grammar import STARTS
 from tassel_compiler.effects.mistakes.tried import reads
@@ -82,8 +82,8 @@ def _keys_of(node: Node) -> Iterator[str]:
 
 def in_key(text: str, at: int) -> bool:
     root = _root_of(text)
-    trail = [entry.key.span for _, entry in around(root, Span(root.span.source, at, at))] if root is not None else []
-    return any(key.start <= at < max(key.end, key.start + 1) for key in trail)
+    trail = inmost(root, Span(root.span.source, at, at)) if root is not None else []
+    return any(entry.key.span.start <= at < max(entry.key.span.end, entry.key.span.start + 1) for entry in trail)
 
 
 def keys_around(text: str, at: int) -> tuple[str, ...]:

@@ -18,13 +18,15 @@ from tests.workspace.editing import Edited
 
 RIGHT = """tassel: 1
 overlay: carp
-title: {en: Carp}
+title: {en: Carp and tench}
 languages: [en]
 on: tiny
 change:
   constants/hand-limit: 10
   cards/order/each/soup/worth: 3
 add:
+  constants/share: {by-players: {2: 5, 3: 4, 4: 3}}
+  values/pity: {of: {p: player}, is: 2 * (p's coin)}
   table/host: maybe player
   tracks/fame: {levels: [0, 1, 3, 6]}
   places/pool/has/depth: number
@@ -33,12 +35,14 @@ add:
     set host to nobody
     if host exists:
       as host: score 2 point
+    else:
+      lose 1 coin
     repeat 3 times while some p in players where p is meek:
       set coin to 0
       advance fame 2
   words/host: {en: {name: the host, set: "{to} is the host", you: become the host}}
   words/depth: {en: {name: "the depth of {1}", raise: "{1} gets deeper"}}
-  words/fame: {en: {name: fame, raise: "rise in fame by {2}"}}
+  words/fame: {en: {name: fame, agrees: many, raise: "rise in fame by {2}"}}
 hooks:
   alms: {at: after hour by others when meek(you), do: gain 1 coin}
 """
@@ -70,6 +74,19 @@ SLIPS = [
     ("score 2 point", "scoor 2 point"),
     ("if host exists:", "indien host bestaat:"),
     ("repeat 3 times", "herhaal 3 keer"),
+    ("{en: Carp", "{en:Carp"),
+    ("{2: 5, 3: 4, 4: 3}", "{2:5, 3:4, 4:3}"),
+    ("{2: 5, 3: 4", "{2: 5, 2: 4"),
+    ("3: 4, 4: 3}", "3: 4, 3: 3}"),
+    ("{by-players: {2: 5, 3: 4, 4: 3}}", "{by-players: [5, 4, 3]}"),
+    ("2 * (p's coin)", "2 (p's coin)"),
+    ("2 * (p's coin)", "twice (p's coin)"),
+    ("    else:\n      lose", "  else:\n      lose"),
+    ("    else:\n      lose", "      else:\n        lose"),
+    ("agrees: many", "agrees: plural"),
+    ("by others when meek(you)", "by others, when: meek(you)"),
+    ("{at: after hour by others when meek(you),", "{if: meek(you), at: after hour by others,"),
+    ("{at: after hour by others when meek(you),", "{at: after hour when meek(you), by: others,"),
 ]
 
 

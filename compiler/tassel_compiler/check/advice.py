@@ -95,6 +95,8 @@ class Advice:
         hint = hint or self._points(last.text)
         shown = ", ".join(stocks)
         near = self._near(last.text, legal)
+        if not hint and (last.text in self.w.d.constants or last.text in self.w.d.values):
+            hint, near = f"`{last.text}` says how many: what it is of stands behind it", None
         self.w.report("E0207", last.span, hint=hint, word=last.text, near=near, legal=shown)
 
     def _points(self, word: str) -> str | None:

@@ -38,7 +38,7 @@ def _of_row(w: World, row: str, family: str = "") -> list[Rule]:
 
 def _no_step(w: World, point: t.Point, step: t.Name, steps: list[str]) -> None:
     near = w.sink.near(step.text, steps)
-    hint = None if near or not any(steps) else f"its steps are {', '.join(f'⟪`{name}`⟫' for name in steps)}"
+    hint = None if near or not any(steps) else f"its steps are ⟪among:{', '.join(f'`{name}`' for name in steps)}⟫"
     w.report("E0215", step.span, hint=hint, word=f"{_written(point)}.{step.text}", near=near)
 
 

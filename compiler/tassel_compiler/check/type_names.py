@@ -49,7 +49,7 @@ class TypeNames:
 
     def _by(self, by: tuple[str, ...], text: Node | None, span: Span) -> None:
         legal = ["player", *self.d.families]
-        hint = f"it is counted by kinds, places, cards or players: {', '.join(f'⟪`{name}`⟫' for name in legal)}"
+        hint = f"it is counted by kinds, places, cards or players: ⟪among:{', '.join(f'`{name}`' for name in legal)}⟫"
         for kind in by:
             if kind not in legal:
                 self._unknown(kind, legal, text, span, hint)
@@ -81,7 +81,7 @@ class TypeNames:
 
     def _unknown(self, word: str, legal: list[str], text: Node | None, span: Span, hint: str | None = None) -> None:
         near = self._plural(word) or self._said(word, legal) or self.sink.near(word, legal)
-        advice = near.advice() if near else self._value(word) or hint
+        advice = near.advice() if near else self._value(word, text) or hint
         refused_name(self.d, self.sink, word, legal, _place(word, text, span), advice, near)
 
     def _plural(self, word: str) -> Guess | None:
@@ -90,9 +90,14 @@ class TypeNames:
     def _said(self, word: str, legal: list[str]) -> Guess | None:
         return next((Guess(own, Grade.SAME) for own in meant_in_tongue(word) if own in legal), None)
 
-    def _value(self, word: str) -> str | None:
+    def _value(self, word: str, text: Node | None) -> str | None:
+        """A value where its sort belongs: where nothing else is said it is how the slot starts."""
         family = next((f.name for f in self.d.families.values() if word in f.rows), None)
-        return f"`{word}` is one of `{family}`: write ⟪`{family}`⟫, and `= {word}` if it starts so" if family else None
+        if family is None:
+            return None
+        alone = isinstance(text, Scalar) and text.text.strip() == word
+        own = f"{family} = {word}" if alone else family
+        return f"`{word}` is one of `{family}`: write ⟪`{own}`⟫"
 
 
 def _place(word: str, text: Node | None, span: Span) -> Span:

@@ -27,7 +27,7 @@ _UNPRINTABLE = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\
 
 _AFTER_SPACE = re.compile(r"\s*(\S?)")
 _BEFORE_KEY = re.compile(r",\s*\Z")
-_GLUED = re.compile(r"([A-Za-z][\w/-]*):([^\s:/][^\s:]*)")
+_GLUED = re.compile(r"([A-Za-z][\w/-]*|\d+):([^\s:/][^\n]*)")
 
 
 def load(source: SourceText, sink: Sink, limits: Limits = DEFAULT) -> Node | None:

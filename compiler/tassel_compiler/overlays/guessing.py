@@ -23,6 +23,7 @@ _SIGNS = re.compile(r"\s*[/\\.:]\s*")
 _ALIKE, _NEAR, _LEVEL, _NAME, _DROPPED = 0.3, 1.0, 0.5, 0.9, 0.8  # what a step away from the text costs
 _BUDGET = 2.0
 _DEEP = 4  # names before those that are known
+_OF_ALL_GAMES = frozenset({"phrases"})  # which nobody means by a word of his own game
 _PRINTED = frozenset({"words", "phrases", "topics"})
 
 
@@ -38,6 +39,8 @@ def guess(root: Node, names: TreeSteps) -> str | None:
     """
     best: tuple[bool, float, TreeSteps] | None = None
     for cost, path in _ways(root, names, _BUDGET, ()) if names else ():
+        if path[0] in _OF_ALL_GAMES and names[0] not in _OF_ALL_GAMES:
+            continue
         other = len(names) == 1 and path[-1] != names[-1]
         if best is None or (other, cost) < best[:2]:
             best = other, cost, path

@@ -83,16 +83,29 @@ class Patching:
         path, start = edit.key.text, len(edit.key.text)
         for number in reversed(edit.numbers):
             start -= len(str(number)) + 1
-        shown = [f"{i} `{_line(one)}`" for i, one in enumerate(deeds[:_SHOWN], 1)]
+        shown = [f"{i} is `{_line(one)}`" for i, one in enumerate(deeds[:_SHOWN], 1)]
         more = [f"{len(deeds)} in all"] if len(deeds) > _SHOWN else []
         leave = f"leave `{path[start:]}` out: that is the sentence itself"
-        hint = f"there are {', '.join((*shown, *more))}" if deeds else leave
+        hint = _meant(path[:start], edit.numbers, deeds) or (", ".join((*shown, *more)) if deeds else leave)
         place = edit.key.at(start + 1, start + 1 + len(str(edit.numbers[0])))
-        there = f"there are {len(deeds)}" if deeds else "a sentence that is no block has none in it"
+        many = f"there are {len(deeds)}" if len(deeds) > 1 else "there is one"
+        there = many if deeds else "a sentence that is no block has none in it"
         self.sink.report("E0619", place, hint=hint, path=path[: start + 1 + len(str(edit.numbers[0]))], there=there)
 
     def _nothing(self, edit: _Edit, hint: str) -> None:
         self.sink.report("E0203", edit.key.span, hint=hint, found="nothing", expected="a sentence")
+
+
+def _meant(path: str, numbers: SentenceNumbers, deeds: Sequence[t.Deed]) -> str | None:
+    """The one sentence that could be meant by numbers of which one was forgotten, or which are the other way round."""
+    inside = [len(inner_sentences(one)) if isinstance(one, BLOCKS) else 0 for one in deeds]
+    long_enough = [i for i, many in enumerate(inside, 1) if numbers[0] <= many]
+    found = [(i, *numbers) for i in long_enough]
+    if len(numbers) > 1:
+        found += [(numbers[1], numbers[0], *numbers[2:])] if numbers[1] in long_enough else []
+    if len(found) != 1:
+        return None
+    return f"it stands in sentence {found[0][0]}: write ⟪path:`{'/'.join((path, *map(str, found[0])))}`⟫"
 
 
 def _line(deed: t.Deed) -> str:

@@ -45,6 +45,8 @@ def _precise(error: ValidationError) -> Iterator[ValidationError]:
     """The errors of the one alternative that was meant, or the error itself if none was."""
     branches = len(cast(list[object], error.validator_value)) if error.validator == "anyOf" else 0
     fitting = [branch for branch in range(branches) if not _fails_at_once(error, branch)]
+    if len(fitting) > 1:  # tables of other keys altogether are not meant
+        fitting = [branch for branch in fitting if not _has_other_keys(error, branch)]
     if len(fitting) != 1:
         yield error
         return
@@ -57,6 +59,11 @@ def _fails_at_once(error: ValidationError, branch: int) -> bool:
     """Whether an alternative is of another type altogether."""
     inner = [e for e in error.context or () if e.schema_path[0] == branch]
     return any(e.validator == "type" and not e.relative_path for e in inner)
+
+
+def _has_other_keys(error: ValidationError, branch: int) -> bool:
+    inner = [e for e in error.context or () if e.schema_path[0] == branch]
+    return any(e.validator in ("required", "additionalProperties") and not e.relative_path for e in inner)
 
 
 def _tell(error: ValidationError, root: Node, sink: Sink) -> None:
