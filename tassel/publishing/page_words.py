@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tassel.sayings import sayings, speaks
@@ -12,6 +12,11 @@ _SAID = Path(__file__).parent / "said"
 
 def page_words(lang: str) -> Mapping[str, str]:
     return sayings(_SAID, lang)
+
+
+def in_order(langs: Sequence[str]) -> list[str]:
+    """As the pages of the studio have them side by side: English, then by their letters."""
+    return sorted(langs, key=lambda lang: (lang != "en", lang))
 
 
 def language_name(lang: str) -> str:

@@ -115,10 +115,12 @@ export function Scenarios({ words, scenarios, goTo }) {
             <p key={n}><button class="place" onClick={() => goTo({ file: one.file, line: failure.line })}>{failure.line}</button> {failure.message}</p>
           ))}
           {one.pictures.length > 0 && (
-            <details><summary>{words.shown}</summary>{one.pictures.map((svg, n) => <figure key={n} dangerouslySetInnerHTML={{ __html: svg }} />)}</details>
+            <details><summary>{words.shown}</summary>{one.pictures.map((svg, n) => <Shown key={n} svg={svg} when={one.pictures.length === 2 ? [words.before, words.after][n] : ""} />)}</details>
           )}
         </li>
       ))}
     </ul>
   );
 }
+
+const Shown = ({ svg, when }) => <figure>{when && <figcaption>{when}</figcaption>}<div dangerouslySetInnerHTML={{ __html: svg }} /></figure>;

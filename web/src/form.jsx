@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Said } from "./said.jsx";
 import { SentenceEditor } from "./sentence-editor.js";
+import { inOrder } from "./words.js";
 import "./form.css";
 
 export function Form({ words, form, found, there, say, complete }) {
@@ -20,7 +21,8 @@ export function Form({ words, form, found, there, say, complete }) {
     untell: (field) => say({ say: "untell", what: field.path, ...target }),
   };
   const values = form.fields.filter((one) => !one.path.startsWith("words/") && one.name !== "note");
-  const texts = form.fields.filter((one) => one.path.startsWith("words/") || one.name === "note");
+  const texts = byLanguage(form.fields.filter((one) => one.path.startsWith("words/") || one.name === "note"));
+  const head = runsOf(form.head).flatMap(byLanguage);
   const byHand = texts.filter((one) => one.name === "by-hand");
   return (
     <div class="form">
@@ -42,9 +44,9 @@ export function Form({ words, form, found, there, say, complete }) {
       )}
       <details class="head">
         <summary>{words.houseRule(form.targets.at(-1))}</summary>
-        {form.head.map((one, n) => [
+        {head.map((one, n) => [
           <Field key={one.path} field={one} {...shared} />,
-          isLastOf(form.head, n) && (
+          isLastOf(head, n) && (
             <p key={`drop ${one.path}`}><button type="button" class="quiet" onClick={() => say({ say: "drop-text", what: one.path, ...target })}>{words.dropText(capital(one.name.split("/").at(-1).replaceAll("-", " ")))}</button></p>
           ),
         ])}
@@ -52,6 +54,21 @@ export function Form({ words, form, found, there, say, complete }) {
       </details>
     </div>
   );
+}
+
+function byLanguage(fields) {
+  const order = inOrder(new Set(fields.map((one) => one.lang)));
+  return [...fields].sort((one, other) => order.indexOf(one.lang) - order.indexOf(other.lang));
+}
+
+// What is called alike, one after the other.
+function runsOf(fields) {
+  const runs = [];
+  for (const one of fields) {
+    if (runs.at(-1)?.[0].name === one.name) runs.at(-1).push(one);
+    else runs.push([one]);
+  }
+  return runs;
 }
 
 // Behind the last language of a text for the rule book.

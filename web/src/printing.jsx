@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Cards } from "./print-cards.jsx";
 import { download, printSheets } from "./paper.js";
 import { Said } from "./said.jsx";
+import { inOrder } from "./words.js";
 import "./printing.css";
 
 export const NOT_PRINTING = { prints: false, offer: null, printing: null, sheet: null, printFile: null };
@@ -23,7 +24,7 @@ const SOON = 250; // milliseconds after the last change of an option
 
 export function Printing({ words, offer, printing, sheet, printFile, order, seen, lang, say, close }) {
   const frame = useRef(null);
-  const asked = useRef({ id: 0, all: null, file: null });
+  const asked = useRef({ id: 0, wish: "", all: null, file: null });
   const [what, setWhat] = useState("");
   const [said, setSaid] = useState({}); // by printout, what was chosen
   const [n, turn] = useState(0);
@@ -40,14 +41,14 @@ export function Printing({ words, offer, printing, sheet, printFile, order, seen
   useEffect(() => {
     if (!one) return undefined;
     const soon = setTimeout(() => {
-      asked.current.id += 1;
+      Object.assign(asked.current, { id: asked.current.id + 1, wish });
       turn(0);
       say({ say: "print", what: one.name, chosen, id: asked.current.id });
     }, SOON);
     return () => clearTimeout(soon);
   }, [wish]);
 
-  const now = printing?.id === asked.current.id ? printing : null;
+  const now = printing?.id === asked.current.id && asked.current.wish === wish ? printing : null; // nothing of what was wished before
   const many = now?.sheets ?? 0;
   const shown = now && sheet?.id === now.id && sheet.n === n ? sheet : null;
   const ask = (at) => say({ say: "sheet", n: at, id: asked.current.id });
@@ -160,7 +161,7 @@ function Option({ words, option: { name, sort, among, most }, value, offer, seen
       return (
         <label data-option={name}><span>{title}</span>
           <select value={value} onChange={(event) => choose(event.target.value)}>
-            {(sort === "one" ? among : offer.languages).map((one) => <option key={one} value={one}>{called(one)}</option>)}
+            {(sort === "one" ? among : inOrder(offer.languages)).map((one) => <option key={one} value={one}>{called(one)}</option>)}
           </select>
         </label>
       );
@@ -169,7 +170,7 @@ function Option({ words, option: { name, sort, among, most }, value, offer, seen
       return (
         <fieldset data-option={name}>
           <legend>{title}</legend>
-          {(sort === "several" ? among : offer.languages).map((one) => (
+          {(sort === "several" ? among : inOrder(offer.languages)).map((one) => (
             <label key={one}><input type="checkbox" checked={value.includes(one)}
               onChange={(event) => choose(event.target.checked ? [...value, one] : value.filter((other) => other !== one))} /> {called(one)}</label>
           ))}

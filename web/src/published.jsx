@@ -75,6 +75,7 @@ function Setting({ begin, again }) {
   };
   return (
     <form class="setting" onSubmit={go}>
+      {!again && <h1>{words.again}</h1>}
       <label>{words.players} <input type="number" min={low} max={high} value={wish.players} onInput={(e) => change({ ...wish, players: +e.target.value })} /></label>
       <label>{words.opponents} <select value={wish.kind} onChange={(e) => change({ ...wish, kind: e.target.value })}>
         {["greedy", "search:200", "random"].map((kind) => <option key={kind} value={kind}>{words.seatKinds[kind]}</option>)}

@@ -32,7 +32,7 @@ function Seat() {
       <header class="top">
         <span class="name">tassel</span>
         <span class="state">{state.table?.seat !== undefined && `${words.seat} ${state.table.seat + 1}`}</span>
-        <Languages words={words} lang={state.lang} choose={(one) => tell({ here: { lang: one } })} />
+        <Languages label={words.language} lang={state.lang} choose={(one) => tell({ here: { lang: one } })} />
       </header>
       {!state.there && <p class="news lost" role="alert">{words.lostSeat}</p>}
       {state.table ? <Play words={words} {...state} say={say} /> : <p class="note">{words.looking}</p>}

@@ -1,6 +1,7 @@
 // Right: one thing as it will be printed, what it was before, and where it comes from.
 import { useState } from "preact/hooks";
 import { Form } from "./form.jsx";
+import { Languages } from "./languages.jsx";
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -9,9 +10,7 @@ function Tongues({ words, languages, tongue, speak }) {
   if (languages.length < 2) return null;
   const now = [tongue, words.lang, languages[0]].find((one) => languages.includes(one));
   return (
-    <div class="languages" role="group" aria-label={words.cardLanguage}>
-      {languages.map((one) => <button key={one} aria-pressed={one === now} onClick={() => speak(one === words.lang ? "" : one)}>{one.toUpperCase()}</button>)}
-    </div>
+    <Languages label={words.cardLanguage} among={languages} lang={now} choose={(one) => speak(one === words.lang ? "" : one)} />
   );
 }
 

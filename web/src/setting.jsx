@@ -31,6 +31,7 @@ export function Setting({ words, players: [low, high], table, shared, say }) {
   };
   return (
     <form class="setting" onSubmit={begin}>
+      {!table?.table && <h1>{words.again}</h1>}
       <label>{words.players} <input type="number" min={low} max={high} value={sits} onInput={(e) => count(+e.target.value)} /></label>
       {Array.from({ length: sits }, (_, n) => (
         <label key={n}>{words.seat} {n + 1} <select value={seats[n] ?? "greedy"} onChange={(e) => seat(Object.assign([...seats], { [n]: e.target.value }))}>

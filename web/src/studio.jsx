@@ -5,6 +5,7 @@ import { useEffect, useReducer, useRef } from "preact/hooks";
 import { Differences, Earlier, Figures, Scenarios } from "./beside.jsx";
 import { Connection } from "./connection.js";
 import { Editor } from "./editor.jsx";
+import { Gallery } from "./gallery.jsx";
 import { Kept, SavedLog } from "./kept.jsx";
 import { Languages } from "./languages.jsx";
 import { Links } from "./links.jsx";
@@ -23,7 +24,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", typed: {}, elsewhere: false, ...NO_TABLE, ...NOT_PRINTING,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, elsewhere: false, ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
@@ -183,9 +184,14 @@ function Studio() {
   const entity = named(state.entities, words).find((one) => one.path === state.thing);
   const goTo = (one) => {
     here({ pane: "editor" });
+    showText(true);
     const go = () => (one.start === undefined ? editor.goToLine(one.line) : editor.goTo(one.start));
     if (one.path === editor.path || one.file === editor.path) go();
     else open(one.file ?? one.path, go);
+  };
+  const showText = (shown) => {
+    localStorage.setItem("plain", shown ? "no" : "yes");
+    here({ plain: !shown });
   };
   const speak = (tongue) => {
     here({ tongue });
@@ -217,17 +223,18 @@ function Studio() {
           {state.order === null ? words.looking : errors > 0 ? <b class="wrong">{words.mistakes(errors)}</b> : words.order}
           {state.path && state.edited ? ` · ${state.saved ? words.saved : state.refused || !state.there ? words.notSaved : words.unsaved}` : ""}
         </span>
-        <Languages words={words} lang={state.lang} choose={(lang) => here({ lang })} />
+        {state.view === "write" && state.path && <button class="quiet texts" onClick={() => showText(state.plain)}>{state.plain ? words.showText : words.hideText}</button>}
+        <Languages label={words.language} lang={state.lang} choose={(lang) => here({ lang })} />
       </header>
       {!state.there && <p class="news lost" role="alert">{state.elsewhere ? words.elsewhere : words.lost}</p>}
       {state.news && (
         <p class="news" role="status">{state.news} <button onClick={() => here({ news: "" })}>{words.close}</button></p>
       )}
       {state.view === "play" && <Gaming words={words} state={state} say={(message) => connection.say(message)} />}
-      <div class="panes" hidden={state.view !== "write"}>
+      <div class={`panes ${state.plain && state.path ? "textless" : ""}`} hidden={state.view !== "write"}>
         {state.welcome ? (
           <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} clashes={state.clashes} thumbnails={state.thumbnails} path={state.path} thing={state.thing}
-            openFile={(path) => { here({ pane: "editor" }); open(path); }}
+            openFile={(path) => { here({ pane: "editor" }); showText(true); open(path); }}
             look={look} goTo={goTo} choose={(rules) => connection.say({ say: "rules", rules })} make={(name) => connection.say({ say: "new", name })} lacks={state.lacks} />
         ) : <nav class="list" aria-label={words.things} />}
         <main class="text" aria-label={words.editor}>
@@ -239,7 +246,11 @@ function Studio() {
               <small id="leave">{words.leaveText}</small>
             </p>
           )}
-          <div class="editor" ref={place} />
+          {state.welcome && !state.path && (
+            <Gallery words={words} title={titled(state.welcome.rules)} entities={named(state.entities, words)} thumbnails={state.thumbnails} thing={state.thing}
+              look={look} play={() => here({ view: "play" })} />
+          )}
+          <div class="editor" ref={place} hidden={!state.path} />
           <Mistakes words={words} mistakes={state.mistakes} goTo={goTo} mend={mend} />
         </main>
         <aside class="beside" aria-label={words.preview}>

@@ -18,7 +18,10 @@ function counted(forms, lang) {
 
 const WORDS = Object.fromEntries(Object.entries(FOUND).map(([lang, texts]) => [lang, all(texts, lang)]));
 
-export const LANGUAGES = ["en", ...Object.keys(WORDS).filter((lang) => lang !== "en").sort()];
+// English, then by their letters: wherever languages stand side by side.
+export const inOrder = (langs) => [...langs].sort((one, other) => (other === "en") - (one === "en") || (one < other ? -1 : 1));
+
+export const LANGUAGES = inOrder(Object.keys(WORDS));
 
 export function usualLanguage() {
   const wanted = (localStorage.getItem("lang") ?? navigator.language).slice(0, 2);

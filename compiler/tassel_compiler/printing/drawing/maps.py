@@ -17,7 +17,7 @@ from tassel_compiler.printing.drawing.contents import printed_on, standing
 from tassel_compiler.printing.drawing.layout import ThingLook
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Paint, Polygon, Rect
 from tassel_compiler.printing.drawing.stage import Stage
-from tassel_compiler.printing.drawing.tinting import tint_ground
+from tassel_compiler.printing.drawing.tinting import tint_ground, tint_lines
 from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]
@@ -43,7 +43,7 @@ def drawn_map(stage: Stage, family: Family) -> Drawn:
         (x0, y0), (x1, y1) = (spots[end] for end, _ in row.ends)
         shapes += _line(stage, family, name, (x0, y0), (x1, y1))
     for name, (x, y) in spots.items():
-        shapes += _place(stage, places, name, x, y)
+        shapes += named_place(stage, places, name, x, y)
     for name, row in family.rows.items():
         (x0, y0), (x1, y1) = (spots[end] for end, _ in row.ends)
         shapes += _said(stage, family, name, (x0 + x1) / 2, (y0 + y1) / 2)
@@ -72,12 +72,13 @@ def _line(stage: Stage, family: Family, name: str, start: _Spot, end: _Spot) -> 
         yield arrow_head(start, end, Paint(stage.brush.line), _BEFORE, _HEAD)
 
 
-def _place(stage: Stage, places: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:
+def named_place(stage: Stage, places: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:
+    """A place, and below it what it is called and what stands there."""
     yield Disc(x, y, 3.2, Paint(tint_ground(stage, name, stage.brush.sheet), stage.brush.line, 0.9))
     inside = [lettered(stage.words.element(places.name, name), 4.8, stage.brush.ink, bold=True),
-              *standing(stage, places.name, name, 5)]  # fmt: skip
+              *standing(stage, places.name, name, 5), *tint_lines(stage, name)]  # fmt: skip
     block = stacked(inside, 0.6, centred=True)
-    yield from _on_label(block, x, y + 4.4 + block.height / 2, Paint(stage.brush.sheet))
+    yield from on_label(block, x, y + 4.4 + block.height / 2, Paint(stage.brush.sheet))
 
 
 def _said(stage: Stage, family: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:
@@ -87,10 +88,10 @@ def _said(stage: Stage, family: Family, name: str, x: float, y: float) -> Iterat
     inside = [*told, *printed_on(stage, family, name, 4), *standing(stage, family.name, name, 4.6)]
     if inside:
         ground = tint_ground(stage, name, stage.brush.sheet)
-        yield from _on_label(beside(inside, 0.8, middle=True), x, y, Paint(ground, stage.brush.line, 0.3))
+        yield from on_label(beside(inside, 0.8, middle=True), x, y, Paint(ground, stage.brush.line, 0.3))
 
 
-def _on_label(block: Drawn, x: float, y: float, paint: Paint) -> Iterator[DrawnShape]:
+def on_label(block: Drawn, x: float, y: float, paint: Paint) -> Iterator[DrawnShape]:
     """So that no line runs through it."""
     wide, high = block.width + 1.6, block.height + 0.8
     yield Rect(x - wide / 2, y - high / 2, wide, high, paint, 1.4)

@@ -3,6 +3,8 @@
 A grid whose places meet six others is drawn in rows that are shifted by half a cell, whatever a layout says: only so
 do those lie side by side that meet. `draw: points` shows places as points: a grid as lines that cut each other, places
 with spots of their own with a line for each listed way between two of them; an arrow, where the way goes one way.
+Where there is room between them, what a place is called and what stands there is told below it, as on a map; where
+they lie close together, pieces stand on the point and its name beside them.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from tassel_compiler.printing.drawing.arrows import arrow_head
 from tassel_compiler.printing.drawing.blocks import Drawn, flowing, lettered
 from tassel_compiler.printing.drawing.contents import standing
 from tassel_compiler.printing.drawing.layout import ThingLook
+from tassel_compiler.printing.drawing.maps import named_place, on_label
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Paint, Polygon
 from tassel_compiler.printing.drawing.stage import Stage
 from tassel_compiler.printing.drawing.tinting import roomy, tint_ground, tint_lines
@@ -24,7 +27,9 @@ _HEXAGONAL = "hexagonal"
 _ACROSS = 17.0  # of a cell with six sides, from one side to the opposite one
 _PITCH = 17.0  # from point to point, if nothing is said
 _EDGE = 9.0
-_BEFORE, _HEAD = 2.0, 4.0  # how far from the middle of a point an arrow ends, and how long its head is
+_DOT = 1.4
+_WIDE = 26.0  # between two points: room for names of places below them
+_BEFORE, _FAR, _HEAD = 2.0, 3.6, 4.0  # from the middle of a point or a place to the end of an arrow; its head
 
 
 def has_six_sides(family: Family) -> bool:
@@ -49,19 +54,33 @@ def drawn_hexagons(stage: Stage, family: Family) -> Drawn:
 def drawn_points(stage: Stage, family: Family, look: ThingLook) -> Drawn:
     """Lines first, then the points, then what stands on them."""
     at = _points(stage, family, look)
+    told = bool(family.rows) and look.sized and look.cell[0] >= _WIDE
     shapes: list[DrawnShape] = []
+    heads: list[DrawnShape] = []
     for one, other, one_way in _joined(stage, family):
         shapes.append(Polygon((at[one], at[other]), Paint("", stage.brush.line, 0.6), closed=False))
         if one_way:
-            shapes.append(arrow_head(at[one], at[other], Paint(stage.brush.line), _BEFORE, _HEAD))
+            heads.append(arrow_head(at[one], at[other], Paint(stage.brush.line), _FAR if told else _BEFORE, _HEAD))
     for name, (x, y) in at.items():
-        tinted = name in stage.tints
-        fill = tint_ground(stage, name, "" if tinted else stage.brush.line)
-        shapes.append(Disc(x, y, _EDGE - 1 if tinted else 1.4, Paint(fill, stage.brush.line, 0.3)))
-        if family.rows:
-            shapes += lettered(stage.words.element(family.name, name), 3.6, stage.brush.faint).at(x + 1.8, y + 0.6)
-        shapes += _standing(stage, family, name, x, y, _EDGE)
-    return Drawn(max(x for x, _ in at.values()) + _EDGE, max(y for _, y in at.values()) + _EDGE, tuple(shapes))
+        shapes += named_place(stage, family, name, x, y) if told else _point(stage, family, name, x, y)
+    shapes += heads  # a name may hide a line, and never where it leads
+    below = 2 * _EDGE if told else _EDGE
+    return Drawn(max(x for x, _ in at.values()) + _EDGE, max(y for _, y in at.values()) + below, tuple(shapes))
+
+
+def _point(stage: Stage, family: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:
+    """What stands on a point hides it; its name lies beyond."""
+    tinted = name in stage.tints
+    fill = tint_ground(stage, name, "" if tinted else stage.brush.line)
+    yield Disc(x, y, _EDGE - 1 if tinted else _DOT, Paint(fill, stage.brush.line, 0.3))
+    found = [*standing(stage, family.name, name, _EDGE), *tint_lines(stage, name)]
+    block = flowing(found, 2 * _EDGE, 0.4, centred=True) if found else None
+    if family.rows:
+        label = lettered(stage.words.element(family.name, name), 3.6, stage.brush.faint)
+        away, down = (block.width / 2, block.height / 2) if block is not None else (_DOT, _DOT)
+        yield from on_label(label, x + away + label.width / 2 + 0.6, y + down + 0.6, Paint(stage.brush.sheet))
+    if block is not None:
+        yield from block.at(x - block.width / 2, y - block.height / 2)
 
 
 def _points(stage: Stage, family: Family, look: ThingLook) -> Mapping[str, _Spot]:

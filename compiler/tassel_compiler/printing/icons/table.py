@@ -2,7 +2,7 @@
 
 `icons.yaml` in a print folder: `icons` (word -> drawing; a word may be several words, as in `black card`), `signs`
 (sign -> drawing), `inline` (word -> `instead` of it, `beside` it, or beside its name, `named`, inside sentences). Later
-folders override.
+folders override; `no` takes a drawing away.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tassel_compiler.printing.print_folders import DRAWING, PrintFolder, texts
 from tassel_compiler.spelling import nearest
 
 _FILE = "icons.yaml"
+_NONE = "no"  # in place of a drawing: the word has none here
 PAPER = "#ffffff"
 
 
@@ -71,6 +72,9 @@ def _add(
             if not isinstance(entry.value, nodes.Scalar):
                 continue
             name = entry.value.text
+            if section != "inline" and name == _NONE:
+                table.pop(entry.key.text, None)
+                continue
             if section != "inline" and name not in drawings:
                 sink.report("E1003", entry.value.span, what="drawing", found=name, near=nearest(name, drawings))
                 continue
