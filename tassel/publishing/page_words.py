@@ -14,7 +14,7 @@ def page_words(lang: str) -> Mapping[str, str]:
     return sayings(_SAID, lang)
 
 
-def in_order(langs: Sequence[str]) -> list[str]:
+def languages_side_by_side(langs: Sequence[str]) -> list[str]:
     """As the pages of the studio have them side by side: English, then by their letters."""
     return sorted(langs, key=lambda lang: (lang != "en", lang))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from string import Template
 
-from tassel.publishing.page_words import in_order, language_name, page_words
+from tassel.publishing.page_words import language_name, languages_side_by_side, page_words
 from tassel_compiler.foreign.pages import POLICY
 
 _STYLE = """
@@ -124,7 +124,7 @@ def _languages(rules: PublishedRules, lang: str, name: Callable[[str, Sequence[s
     others = (
         f'<a href="{name(one, rules.langs)}" lang="{one}" hreflang="{one}">{language_name(one)}</a>'
         if one != lang else f"<span>{language_name(one)}</span>"
-        for one in in_order(rules.langs)
+        for one in languages_side_by_side(rules.langs)
     )  # fmt: skip
     return f"<nav>{''.join(others)}</nav>"
 

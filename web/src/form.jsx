@@ -57,7 +57,7 @@ export function Form({ words, form, found, there, say, complete }) {
 }
 
 function byLanguage(fields) {
-  const order = inOrder(new Set(fields.map((one) => one.lang)));
+  const order = [...inOrder(new Set(fields.map((one) => one.lang).filter(Boolean))), ""];
   return [...fields].sort((one, other) => order.indexOf(one.lang) - order.indexOf(other.lang));
 }
 
@@ -106,10 +106,10 @@ function Field({ field, words, there, complete, found, turn, untell }) {
       )}
       {field.owed && <small class="owed">{words.owed(field.lang.toUpperCase())}</small>}
       {!field.own && field.layer && (
-        <small class="from">{words.inherited(field.layer)}{field.below && field.below !== field.value && <> · {words.before} <s>{field.below}</s></>}</small>
+        <small class="from">{words.inherited(field.layer)}{field.below && field.below !== field.value && <> · {words.before} <s translate="no">{field.below}</s></>}</small>
       )}
       {field.own && field.below && field.below !== field.value && (
-        <small class="from">{words.before} <s>{field.below}</s> <button type="button" class="quiet" onClick={() => untell(field)}>{words.takeBack}</button></small>
+        <small class="from">{words.before} <s translate="no">{field.below}</s> <button type="button" class="quiet" onClick={() => untell(field)}>{words.takeBack}</button></small>
       )}
     </div>
   );

@@ -13,8 +13,9 @@ export function Gallery({ words, title, entities, thumbnails, look, play, thing 
           <ul>
             {shown.filter((one) => one.kindName === kind).map((one) => (
               <li key={one.path}>
-                <button aria-current={one.path === thing} aria-label={one.name} title={one.name} onClick={() => look(one)}>
+                <button aria-current={one.path === thing} title={one.name} onClick={() => look(one)}>
                   <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: thumbnails.cards[one.path] }} />
+                  <span class="unseen">{one.name}</span>
                 </button>
               </li>
             ))}

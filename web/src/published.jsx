@@ -1,5 +1,6 @@
 // The game of a published page. What it needs lies in scripts beside it, so it plays from a folder on a stick.
 
+import "./apostrophes.js";
 import { render } from "preact";
 import { useReducer, useState } from "preact/hooks";
 import { Cloth } from "./cloth.jsx";

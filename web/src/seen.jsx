@@ -32,7 +32,7 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
         <p class="change" key={one.name}>
           <b>{one.name === "is" || !one.name ? found.name : one.name}</b> <code>{one.text}</code>
           <br />
-          <span>{words.before} <s>{one.before.at(-1).text}</s> <small>{one.before.at(-1).layer}</small></span>
+          <span>{words.before} <s translate="no">{one.before.at(-1).text}</s> <small>{one.before.at(-1).layer}</small></span>
         </p>
       ))}
       {editable && (

@@ -1,5 +1,6 @@
 // The studio: what the server tells, put where it belongs.
 
+import "./apostrophes.js";
 import { render } from "preact";
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import { Differences, Earlier, Figures, Scenarios } from "./beside.jsx";

@@ -29,6 +29,18 @@ export default async function ({ running, begun: { address }, pictures }) {
     await mover.page.locator(".options button").first().click();
     await guest.until("a move reaches the guest", async () => (await lines.count()) > told);
   }
+  const again = await visit(running, invitation, pictures); // the same seat in two tabs
+  await again.until("a second tab sees the same", async () => (await again.page.locator(".log li").count()) === (await lines.count()));
+  while ((await guest.page.locator(".options button").count()) === 0) {
+    const told = await lines.count();
+    await host.page.locator(".options button").first().click();
+    await guest.until("a move reaches the guest", async () => (await lines.count()) > told);
+  }
+  const before = await lines.count();
+  await again.page.locator(".options button").first().click();
+  await guest.until("what is chosen in one tab is seen in the other", async () => (await lines.count()) > before);
+  await again.end();
+  assert.equal(await host.page.locator(".links", { hasText: "is there" }).count(), 1);
   await guest.page.reload();
   await guest.until("a seat is found again", async () => (await lines.count()) >= 3);
   await guest.end();

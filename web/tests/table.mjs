@@ -9,6 +9,9 @@ export default async function ({ running, address, pictures }) {
   await button(".views", "Play").click();
   await page.locator(".logged input").setInputFiles({ name: "a.jsonl", mimeType: "text/plain", buffer: Buffer.from("hello\n") });
   await page.locator(".setting .wrong", { hasText: "no log of a game. It begins: hello" }).waitFor();
+  const other = { tassel: 1, rules: "oh-hell", players: 3, seed: 5, program_hash: "0".repeat(64) };
+  await page.locator(".logged input").setInputFiles({ name: "b.jsonl", mimeType: "text/plain", buffer: Buffer.from(`${JSON.stringify(other)}\n`) });
+  await page.locator(".setting .wrong", { hasText: "This log is of other rules (oh-hell)" }).waitFor();
   await page.locator(".setting .mend").click();
   await page.locator(".cloth .before svg").waitFor();
   const lines = page.locator(".log li");

@@ -52,8 +52,18 @@ export default async function ({ running, address, file, pictures }) {
   await page.keyboard.press("Tab");
   await page.locator(".cm-focused").waitFor({ state: "detached" }); // the keyboard leaves the text
 
+  const rows = await page.locator(".languages").evaluateAll((all) => all.map((one) => [...one.children].map((each) => each.innerText).join(" ")));
+  assert.deepEqual(rows, ["EN DE FR NL", "EN DE FR NL"]); // of the page, of the card
+  await button(".top", "Put the text away").click();
+  await page.locator(".form").waitFor();
+  assert.equal(await page.locator(".editor").isVisible(), false);
+  await sound("without the text");
+  await shot("without-text");
+  await button(".top", "Show the text").click();
+  await page.locator(".editor").waitFor();
   await button(".top .languages", "FR").click();
   await until("the card speaks French", async () => /Prenez quatre cubes joker/.test(await seen()));
+  assert.deepEqual(await page.locator(".list").evaluate((list) => list.innerText.match(/\S*'\S*/g)), null, "apostrophes are those of print");
   await button(".top .languages", "DE").click();
   await until("the card speaks German", async () => /Nimm vier Jokerwürfel/.test(await seen()));
   await shot("german");

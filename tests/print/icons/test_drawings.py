@@ -53,3 +53,9 @@ def test_to_save_ink_only_the_colour_of_the_text_is_left() -> None:
         thin = tinted(svg, "#112233", saving=True)
         assert set(re.findall(r'(?:fill|stroke)="([^"]+)"', thin)) <= {"#112233", "#ffffff", "none"}
         assert "currentColor" not in tinted(svg, "#112233")
+
+
+def test_a_game_may_take_the_drawing_of_a_word_away() -> None:
+    table = read_icons(print_folders("small-go"), Sink())
+    assert shipped().of("stone") == "stone" and table.of("stone") is None
+    assert table.of("wood") == "wood" and table.inline["stone"] == "no"
