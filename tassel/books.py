@@ -27,8 +27,10 @@ from tassel_compiler.printing.book.model import with_text
 from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pages
 from tassel_compiler.printing.book.plan import plan_languages
 from tassel_compiler.printing.book.plan_check import check_plan
+from tassel_compiler.printing.cards.checking import check_cards_plan
 from tassel_compiler.printing.cards.folder import CardTemplates, read_templates
 from tassel_compiler.printing.cards.paper import PaperLook
+from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.cards.typeset import NotSet, PageForm, Pages, with_number
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import origins
@@ -70,6 +72,7 @@ class Shelf:
 def shelf(expression: str, saving: bool = False, known: Compiled | None = None) -> Shelf:
     """Everything that is needed, of rules that are read now or known already; pictures as outlines, to save ink."""
     rules, sink = known or open_front(expression), Sink()
+    sink.extend(rules.sink.items)
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
     own = {folder.layer for folder in folders if not folder.shipped}
@@ -79,11 +82,14 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     if rules.checked is not None:
         check_layout(rules.checked.declared, drawn.layout, own, sink)
         check_plan(rules.checked, plan, own, sink, drawn.layout.areas, icons.drawings)
+    templates = read_templates(folders, sink)
+    cards = read_cards_plan(folders, sink)
+    if cards is not None and rules.declared is not None:
+        check_cards_plan(cards, rules.declared, templates.names, drawn.layout.areas, icons, sink)
     layers = tuple(_layers(expression, rules, dict(titles)))
     sources = Sources(plan, rulings(), titles, dict(_otherwise(expression)), icons, drawn, layers)
     folder, path = file_of(folders, PAGE)
     page = read_source(path, shown(path), "print", sink, folder.within)
-    templates = read_templates(folders, sink)
     if page is None or sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
     return Shelf(rules, folders, sources, page, templates, _fonts(), sink)

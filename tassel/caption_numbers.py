@@ -19,9 +19,13 @@ _NUMBER = re.compile(r"(?<![\w.,])\d+(?![\w])")
 
 def from_nowhere(example: PlayedExample, scenario: Scenario, declared: Declarations) -> tuple[int, ...]:
     """The numbers of the captions that neither the scenario nor the rules hold."""
-    said = {int(number) for text in example.told.values() for number in _NUMBER.findall(text)}
+    said = set[int]().union(*map(numbers_told, example.told.values()))
     loose = said - set(_played(example, scenario)) if said else said
     return tuple(sorted(loose - set(_of_rules(declared)))) if loose else ()
+
+
+def numbers_told(text: str) -> set[int]:
+    return {int(number) for number in _NUMBER.findall(text)}
 
 
 def _played(example: PlayedExample, scenario: Scenario) -> Iterator[int]:

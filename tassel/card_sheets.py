@@ -24,6 +24,7 @@ class Opened:
 
     rules: Compiled
     kit: Kit
+    told: tuple[Diagnostic, ...] = ()  # remarks: nothing of it keeps anybody from printing
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,11 @@ class PrintedSheets:
 def opened(expression: str) -> Opened:
     """`Unusable` if the rules or what their print folders say are not in order."""
     rules, sink = open_front(expression), Sink()
+    sink.extend(rules.sink.items)
     found = kit(rules, print_folders(expression), sink)
     if found is None:
         raise Unusable(f"{expression} cannot be printed", sink.items)
-    return Opened(rules, found)
+    return Opened(rules, found, sink.items)
 
 
 def card_meant(one: Opened, id: str) -> str:

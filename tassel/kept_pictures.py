@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from pathlib import Path
 
 from tassel import verdicts
+from tassel.left_out import LeftOut
 from tassel_compiler.disk import keeping
-from tassel_compiler.disk.folders import files, is_folder, real, stamps
+from tassel_compiler.disk.folders import files, is_folder
 from tassel_compiler.disk.reading import read
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.printing.drawing.played import PlayedExample, TakenStep, ToldCards, ToldLine, ToldNumber
@@ -24,10 +24,11 @@ from tassel_compiler.printing.print_folders import PrintFolder
 
 @dataclass(frozen=True, slots=True)
 class ShownTables:
-    """The tables by number of players, and the examples that hold."""
+    """The tables by number of players, the examples that hold, and those that no longer do."""
 
     tables: Mapping[int, Situation]
     examples: tuple[PlayedExample, ...]
+    left_out: tuple[LeftOut, ...] = ()
 
 
 def key_of(expression: str, folders: Sequence[PrintFolder], examples: str) -> str | None:
@@ -35,21 +36,19 @@ def key_of(expression: str, folders: Sequence[PrintFolder], examples: str) -> st
     rules = verdicts.key(expression)
     if rules is None:
         return None
-    import tassel_runtime
-
     try:
         places = [place for f in folders for place in (f.path, f.path.parent / examples) if is_folder(place)]
         texts = [read(file) for place in places for file in files(place, ".yaml")]
     except (OSError, ValueError):
         return None
-    engine = stamps(real(Path(tassel_runtime.__file__)).parent, (".py",))
-    return "pictures-" + keeping.digest([rules.encode(), *(stamp.encode() for stamp in engine), *texts])
+    return "pictures-" + keeping.digest([rules.encode(), *texts])
 
 
 def keep(name: str | None, shown: ShownTables) -> None:
     if name is not None:
         tables = {players: asdict(situation) for players, situation in shown.tables.items()}
-        told = {"tables": tables, "examples": [_plain(one) for one in shown.examples]}
+        left = [asdict(one) for one in shown.left_out]
+        told = {"tables": tables, "examples": [_plain(one) for one in shown.examples], "left_out": left}
         keeping.keep(name, json.dumps(told, ensure_ascii=False))
 
 
@@ -60,7 +59,8 @@ def recall(name: str | None) -> ShownTables | None:
         if found is None:
             return None
         tables = {int(players): _situation(one) for players, one in found["tables"].items()}
-        return ShownTables(tables, tuple(_example(one) for one in found["examples"]))
+        left = tuple(LeftOut(**one) for one in found["left_out"])
+        return ShownTables(tables, tuple(_example(one) for one in found["examples"]), left)
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from tassel.examples import played
+from tassel.examples import PlayedExamples, played
 from tassel.kept_pictures import ShownTables, keep, key_of, recall
+from tassel.left_out import tell_left_out
 from tassel.scenarios import EXAMPLES_FOLDER
 from tassel.situations import situation
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import Compiled, plain_programs
+from tassel_compiler.driver import Compiled, spoken_programs
 from tassel_compiler.ir.program import Program
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.drawing.gallery import Gallery
@@ -41,17 +42,24 @@ def gallery(compiled: Compiled, folders: Sequence[PrintFolder], sink: Sink, savi
 def _shown(compiled: Compiled, folders: Sequence[PrintFolder], laid_by: Sequence[str], sink: Sink) -> ShownTables:
     """The tables and examples, from the last run if nothing has changed since."""
     name = key_of(compiled.expression, folders, EXAMPLES_FOLDER)
-    known = recall(name)
-    if known is not None or compiled.declared is None:
-        return known or ShownTables({}, ())
-    low, high = compiled.declared.game.players
-    programs = plain_programs(compiled, range(low, high + 1))
-    tables = {players: _prepared(program, laid_by) for players, program in programs.items()}
-    told = len(sink.items)
-    found = ShownTables(tables, played(compiled, programs, sink))
-    if len(sink.items) == told:
-        keep(name, found)
+    found = recall(name)
+    if found is None and compiled.declared is not None:
+        told = len(sink.items)
+        found = _made(compiled, laid_by, sink)
+        if len(sink.items) == told:
+            keep(name, found)
+    found = found or ShownTables({}, ())
+    tell_left_out(found.left_out, compiled.expression, sink)
     return found
+
+
+def _made(compiled: Compiled, laid_by: Sequence[str], sink: Sink) -> ShownTables:
+    own = compiled.fresh()
+    programs = spoken_programs(own)
+    sink.extend(own.sink.items)
+    tables = {players: _prepared(program, laid_by) for players, program in programs.items()}
+    found = played(compiled, programs, sink) if not own.failed else PlayedExamples()
+    return ShownTables(tables, found.examples, found.left_out)
 
 
 def _prepared(program: Program, rules: Sequence[str]) -> Situation:

@@ -22,6 +22,7 @@ from tassel_compiler.loading import Mapping as NodeMapping
 from tassel_compiler.loading import Node, Scalar, load_file
 from tassel_compiler.lower.lettering import printed
 from tassel_compiler.places import data_root, is_path, located, names
+from tassel_compiler.source import SourceText, Span
 from tassel_runtime.engines import USUAL
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import (
@@ -182,6 +183,15 @@ def to_data(node: Node) -> Data:
     if isinstance(node, NodeMapping):
         return Table(tuple((Text(e.key.text, _place(e.key)), to_data(e.value)) for e in node.entries), line)
     return Items(tuple(to_data(item) for item in node.items), line)
+
+
+def failing_place(line: int, source: SourceText) -> Span:
+    """Where in its text something stands of which only the line may be known."""
+    if isinstance(line, Place):
+        return Span(source, line.start, line.end)
+    starts = source.line_starts()
+    start = starts[max(min(line, len(starts)) - 1, 0)]
+    return Span(source, start, (source.text + "\n").index("\n", start))
 
 
 def _place(node: Node) -> Place:

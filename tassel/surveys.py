@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,7 +12,8 @@ from tassel.opening import Unusable, asked_languages, open_front
 from tassel_compiler.catalog import find
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import AnswersFile, Overlay, parse, read
-from tassel_compiler.driver import checked_rules, front_of
+from tassel_compiler.driver import front_of, spoken_programs
+from tassel_compiler.loading import Node
 from tassel_compiler.places import is_path, names
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.cards.making import CardsWish, make_cards
@@ -21,7 +22,7 @@ from tassel_compiler.printing.cards.typeset import NotSet
 from tassel_compiler.printing.survey.answers import Correction, correction
 from tassel_compiler.printing.survey.form import blank_answers, survey_form
 from tassel_compiler.printing.survey.questions import open_questions
-from tassel_compiler.source import SourceText
+from tassel_compiler.source import SourceText, Span
 
 _PLAN, ANSWERS = "book.yaml", "answers.yaml"
 _WORDS = (
@@ -77,17 +78,33 @@ def returned(path: Path, name: str, said: str | None = None) -> Returned:
     if rules.tree is None:
         raise Unusable(f"{said or named} cannot be used")
     result = correction(name, found, open_questions(rules, "en"), rules.tree, sink)
-    if not sink.failed:
-        sink.extend(_wrong(said or named, name, result))
+    sink.extend(_wrong(said or named, name, result))
     return Returned(said or named, None if sink.failed else result, sink.items)
 
 
 def _wrong(expression: str, name: str, result: Correction) -> Iterator[Diagnostic]:
-    """What is wrong with the rules once they play by the answers, told at the answers."""
+    """What is wrong with the rules once they play by the answers, told at the answers: a stage that fails hides the
+    next, so what is wrong is taken away and the rest looked at again."""
+    while result.answers:
+        told = [item for item in _tried(expression, name, result) if item.severity == "error"]
+        yield from told
+        places = [item.span for item in told if item.span is not None]
+        left = {path: node for path, node in result.answers.items() if not _lies_in(node, places)}
+        if len(left) == len(result.answers):
+            return
+        result = replace(result, answers=left)
+
+
+def _lies_in(answer: Node, places: Sequence[Span]) -> bool:
+    return any(answer.span.path == one.path and answer.span.start <= one.start <= answer.span.end for one in places)
+
+
+def _tried(expression: str, name: str, result: Correction) -> tuple[Diagnostic, ...]:
     parts, overlay = find(expression, Sink()), parse(SourceText(name, result.overlay, name), Sink())
-    if parts is not None and isinstance(overlay, Overlay):
-        parts.overlays.append(replace(overlay, root=result.at_answers(overlay.root)))
-        parts.given.append(name)
-        tried = front_of(expression, parts, Sink())
-        checked_rules(tried)
-        yield from (item for item in tried.sink.items if item.severity == "error")
+    if parts is None or not isinstance(overlay, Overlay):
+        return ()
+    parts.overlays.append(replace(overlay, root=result.at_answers(overlay.root)))
+    parts.given.append(name)
+    tried = front_of(expression, parts, Sink())
+    spoken_programs(tried)
+    return tried.sink.items

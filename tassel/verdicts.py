@@ -1,7 +1,7 @@
 """Rules that were found in order and have not changed since need no second check.
 
 What counts is every byte that could matter: the rules files of the game, its modules and overlays, the
-words, and the compiler itself. Only the verdict "nothing to say" is kept, so that whoever has something
+words, and the program itself. Only the verdict "nothing to say" is kept, so that whoever has something
 to repair always gets the whole story. A cache that cannot be read or written is as good as none.
 """
 
@@ -39,12 +39,13 @@ def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
     return [*own, *((f, None) for f in (*shared, *files(data_root("schemas"), ".json")))]
 
 
-def _compiler() -> list[str]:
-    """The compiler's own files by size and time: reading them all would cost more than the check saves."""
+def _program() -> list[str]:
+    """The files of what checks and plays by size and time: reading them all would cost more than the check saves."""
     import tassel_compiler
+    import tassel_runtime
 
-    homes = (real(Path(tassel_compiler.__file__)).parent, real(Path(__file__)).parent)
-    return [stamp for home in homes for stamp in stamps(home, (".py", ".lark"))]
+    modules = (tassel_compiler.__file__, tassel_runtime.__file__, __file__)
+    return [stamp for module in modules for stamp in stamps(real(Path(module or "")).parent, (".py", ".lark"))]
 
 
 def key(expression: str) -> str | None:
@@ -53,7 +54,7 @@ def key(expression: str) -> str | None:
         found = _files(expression)
         if found is None:
             return None
-        parts = [text.encode("utf-8", "surrogatepass") for text in (expression, *_compiler())]
+        parts = [text.encode("utf-8", "surrogatepass") for text in (expression, *_program())]
         for file, within in found:
             parts += [shown(file).encode("utf-8", "surrogatepass"), read(file, within=within)]
     except (OSError, ValueError):

@@ -50,6 +50,10 @@ class Compiled:
         """In which these rules are printed."""
         return self.declared.languages if self.declared is not None else ()
 
+    def fresh(self) -> Compiled:
+        """The same, of which nothing was told and nothing made: whoever makes programs has them for himself."""
+        return Compiled(self.expression, Sink(), self.tree, self.declared, self.checked)
+
 
 @deep()
 def front(expression: str, sink: Sink) -> Compiled:
@@ -143,11 +147,13 @@ def plain_programs(compiled: Compiled, players: Sequence[int]) -> dict[int, Prog
     return {} if compiled.failed else dict(_lowered(compiled, players))
 
 
-def checked_rules(compiled: Compiled) -> list[int]:
-    """The numbers of players for which these rules are in order; nothing is made that could be played."""
-    if compiled.checked is not None and not compiled.failed:
-        _labels(compiled.checked, compiled.sink)
-    return [n for n, _ in _lowered(compiled, None)]
+@deep()
+def spoken_programs(compiled: Compiled, players: Sequence[int] | None = None) -> dict[int, Program]:
+    """The same with the sentences that decisions show, by the numbers of players for which the rules are in order."""
+    from tassel_compiler.labelled import spoken_program
+
+    tables = _labels(compiled.checked, compiled.sink) if compiled.checked is not None and not compiled.failed else {}
+    return {n: spoken_program(program, tables) for n, program in _lowered(compiled, players)}
 
 
 def _lowered(compiled: Compiled, players: Sequence[int] | None) -> Iterator[tuple[int, Program]]:

@@ -10,7 +10,9 @@ from tassel.opening import unknown
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.mending import mended
-from tassel.workspace.plan_texts import plan_files
+from tassel.workspace.plan_texts import files_beside
+from tassel.workspace.whole_check import tell_the_rest
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import stamps
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
@@ -21,7 +23,7 @@ _LOOK = 0.3  # seconds between two looks at the files
 
 def fix(expression: str, form: str) -> int:
     """Carry out the repairs that mend, write the files, and show what is left."""
-    workspace = _workspace(expression)
+    workspace = workspace_of(expression)
     files: dict[Path, None] = {}
     for one in mended(workspace):
         files[one.path] = None
@@ -38,7 +40,7 @@ def fix(expression: str, form: str) -> int:
 
 def watch(expression: str, form: str) -> int:
     """Show what is wrong whenever a file of these rules changes, until Ctrl-C."""
-    workspace = _workspace(expression)
+    workspace = workspace_of(expression)
     parts = workspace.analyse().parts
     if parts is None:
         return _show(workspace, workspace.analyse(), form)
@@ -50,9 +52,9 @@ def watch(expression: str, form: str) -> int:
             time.sleep(_LOOK)
 
 
-def _workspace(expression: str) -> Workspace:
+def workspace_of(expression: str) -> Workspace:
     workspace = Workspace(expression)
-    workspace.beside = plan_files(expression)
+    workspace.beside = files_beside(expression)
     return workspace
 
 
@@ -60,9 +62,20 @@ def _stamps(folders: list[Path]) -> list[str]:
     return [stamp for folder in folders for stamp in stamps(folder, RULE_FILES)]
 
 
+def told_now(found: Analysis) -> tuple[Diagnostic, ...]:
+    """All that is wrong, as `check` has it too."""
+    sink, rules = Sink(), found.compiled
+    sink.extend(found.diagnostics)
+    if rules is not None and found.in_order:
+        tell_the_rest(rules, sink)
+    return sink.items
+
+
 def _show(workspace: Workspace, found: Analysis, form: str) -> int:
-    mistakes(found.diagnostics, form)
-    note(f"{workspace.expression}: {'in order' if found.in_order else 'not in order'}")
-    if unknown(item.code for item in found.diagnostics):
+    told = told_now(found)
+    right = found.in_order and all(item.severity != "error" for item in told)
+    mistakes(told, form)
+    note(f"{workspace.expression}: {'in order' if right else 'not in order'}")
+    if unknown(item.code for item in told):
         return COMMAND
-    return FINE if found.in_order else WRONG
+    return FINE if right else WRONG

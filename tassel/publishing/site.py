@@ -25,7 +25,7 @@ from tassel.report.page import report_page
 from tassel.studio.page_parts import page_parts
 from tassel.studio.told_differences import ground_of
 from tassel_compiler.core import Checked
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.disk.marks import MARK
 from tassel_compiler.driver import Compiled, programs_of
 from tassel_compiler.ir.program import Program
@@ -72,7 +72,12 @@ class PublishedSite:
         self._shelf = shelf(expression)
         titles = _whole_titles(declared.game.title, self._shelf.sources.modules)
         self._about = PublishedRules(titles, (low, high), _titles(self._below), tuple(parts), self._wish.langs)
-        self._programs: Mapping[int, Program] = programs_of(_fresh(self._rules), range(low, high + 1)).programs
+        self._programs: Mapping[int, Program] = programs_of(self._rules.fresh(), range(low, high + 1)).programs
+
+    @property
+    def told(self) -> tuple[Diagnostic, ...]:
+        """Remarks about the rules, their cards and their book, each once."""
+        return tuple(dict.fromkeys((*self._cards.told, *self._shelf.sink.items)))
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         about, langs = self._about, self._wish.langs
@@ -139,16 +144,12 @@ class PublishedSite:
     def _figures(self) -> Iterator[tuple[str, bytes]]:
         players = self._about.players[0]
         program = self._programs[players]
-        ground = programs_of(_fresh(open_front(self._below)), [players]).programs if self._below else {}
+        ground = programs_of(open_front(self._below).fresh(), [players]).programs if self._below else {}
         below = ground.get(players, program)
         rules = (self._below or self._expression, self._expression)
         figures = PublishedFigures(rules, (below, program), self._wish.games)
         for lang in self._wish.langs:
             yield f"balance-{lang}.html", report_page(figures.report(lang)).encode()
-
-
-def _fresh(rules: Compiled) -> Compiled:
-    return Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
 
 
 def _below(expression: str) -> str:

@@ -21,7 +21,6 @@ from tassel.simulation.subjects import Subjects
 from tassel.simulation.usual_table import usual_table
 from tassel.statistics.sequences import ConfidenceSequence
 from tassel.studio.open_rules import StudioData
-from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, programs_of
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engine import Chooser
@@ -118,6 +117,5 @@ def _line(line: FigureLine, lang: str, middle: float | None) -> StudioData:
 
 
 def program_for(rules: Compiled, players: int) -> Program | None:
-    fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
-    return programs_of(fresh, [players]).programs.get(players)
+    return programs_of(rules.fresh(), [players]).programs.get(players)
 

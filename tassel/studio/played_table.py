@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from tassel.players.seating import NoSuchPlayer, minds_of
-from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, programs_of
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.ir.program import Ask
@@ -83,7 +82,7 @@ class PlayedTable:
     def __init__(self, rules: Compiled, kit: Kit, wish: TableWish) -> None:
         if wish.log:
             wish = _as_logged(wish)
-        fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
+        fresh = rules.fresh()
         program = programs_of(fresh, [len(wish.seats)]).programs.get(len(wish.seats))
         if program is None or rules.checked is None:
             raise NoTable(next((item.message for item in fresh.sink.items), "these rules are for other tables"))

@@ -9,9 +9,8 @@ from pathlib import Path
 from tassel.scenarios import FoundScenario, printed_of, read_place
 from tassel.studio.open_rules import Known, StudioData
 from tassel.studio.small_pictures import SmallPictures
-from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_folder, real
-from tassel_compiler.driver import Compiled, plain_programs
+from tassel_compiler.driver import Compiled, spoken_programs
 from tassel_compiler.places import is_path, names
 from tassel_runtime.engines import SOON_READY
 from tassel_runtime.game import Game
@@ -58,8 +57,7 @@ def _run(one: FoundScenario, rules: Compiled, folder: Path, games: dict[int, Gam
         return None
     players = len(scenario.players)
     if players not in games:
-        fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
-        program = plain_programs(fresh, [players]).get(players)
+        program = spoken_programs(rules.fresh(), [players]).get(players)
         games[players] = Game(program, engine=SOON_READY) if program is not None else None
     game = games[players]
     if game is None:

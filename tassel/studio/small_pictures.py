@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tassel.examples import told_example
 from tassel.studio.open_rules import Known
+from tassel.told_examples import told_example
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.book.own_names import own_names
 from tassel_compiler.printing.cards.document import Kit

@@ -62,12 +62,14 @@ class Workspace:
         found = self._rounds(parts, read, told, tell, enough) if parts is not None else None
         stood, compiled = found or self._last or (None, None)
         if not enough():
-            told.extend(self._told_beside(compiled, read))
+            told.extend(self._told_beside(compiled, read, sound=found is not None and not told.failed))
         aside = tuple(place for document in read.values() for place in document.aside.places)
         drafts = {self.texts.really(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
         return Analysis(self.expression, tuple(dict.fromkeys(told.items)), stood, compiled, drafts, aside)
 
-    def _told_beside(self, compiled: Compiled | None, read: dict[str, Draft]) -> Iterator[Diagnostic]:
+    def _told_beside(
+        self, compiled: Compiled | None, read: dict[str, Draft], sound: bool
+    ) -> Iterator[Diagnostic]:
         """What is wrong in the texts that speak of the rules, as these stand now."""
         rules, reader = tuple(one.document for one in read.values()), self._reader(read)
         for path in self.beside:
@@ -83,7 +85,7 @@ class Workspace:
                 sink = Sink()
                 told_of_plan(draft.document, layer, compiled, reader, sink)
                 yield from (item for item in sink.items if draft.tells(item))
-                yield from mistakes_of(draft, path, self.expression, compiled, rules)
+                yield from mistakes_of(draft, path, self.expression, compiled, rules, sound)
 
     def _find(self, sink: Sink, read: dict[str, Draft]) -> Parts | None:
         self.texts.look_again()

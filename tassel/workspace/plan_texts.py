@@ -1,4 +1,4 @@
-"""Plans of books, cards, icons and tables, examples, and answers to a survey: what they name must be in the rules.
+"""Plans of books, cards, icons and tables, and answers to a survey: what they name must be in the rules.
 
 Their shape was looked at when they were read. Whether what they speak of is there is asked of the same functions that
 ask before something is printed, with the open texts in the place of the files.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tassel.scenarios import EXAMPLES_FOLDER
+from tassel.example_playing import example_files
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import is_file, real
+from tassel_compiler.disk.folders import is_file, is_folder, real
 from tassel_compiler.documents import (
     AnswersFile,
     CardsFile,
@@ -20,13 +20,10 @@ from tassel_compiler.documents import (
     Icons,
     LayoutFile,
     PlanFile,
-    ScenarioFile,
     read,
 )
 from tassel_compiler.driver import Compiled
-from tassel_compiler.loading import Mapping, Scalar, Sequence, listed
-from tassel_compiler.places import located, places_named, shown
-from tassel_compiler.printing.book.example_check import check_example
+from tassel_compiler.places import shown
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.checking import check_cards_plan
@@ -48,22 +45,24 @@ def folder_of(path: Path, expression: str) -> PrintFolder | None:
     return next((one for one in print_folders(expression) if real(one.path) == real(path).parent), None)
 
 
-def plan_files(expression: str) -> tuple[Path, ...]:
-    """The plans that are to fit these rules: those of the user's layers, and of the last one. What a layer above does
-    to the plan of one that ships is no mistake of either."""
-    return tuple(f for one in _own(expression) for name in _PLANS if is_file(f := one.path / name))
+def files_beside(expression: str) -> tuple[Path, ...]:
+    """The plans and examples that are to fit these rules: those of the user's layers, and of the last one. What a layer
+    above does to those of one that ships is no mistake of either."""
+    plans = [f for one in _own(expression) for name in _PLANS if is_file(f := one.path / name)]
+    return (*plans, *(file for one in _own(expression) for file in example_files(one, Sink())))
 
 
 def tell_plans(rules: Compiled, sink: Sink) -> None:
-    """What does not fit in these plans, and in the examples beside them, as the files are now."""
+    """What does not fit in these plans, and in the drawings and templates beside them, as the files are now."""
+    folders = print_folders(rules.expression)
     for one in _own(rules.expression):
-        examples = one.path.parent / EXAMPLES_FOLDER
-        for file in (*(one.path / name for name in _PLANS), *listed(examples, ".yaml", shown(examples), sink)):
-            document = read(file, shown(file), one.layer, sink, one.within) if is_file(file) else None
-            if document is not None:
-                inner = Sink()
-                told_of_plan(document, one.layer, rules, read, inner)
-                sink.extend(item for item in inner.items if item.span and item.span.path == shown(file))
+        inner = Sink()
+        if is_folder(one.path):
+            for check in _CHECKED.values():
+                check(rules, folders, one.layer, read, inner)
+            read_templates((one,), inner)
+        here = f"{shown(one.path)}/"
+        sink.extend(item for item in inner.items if item.span is not None and item.span.path.startswith(here))
 
 
 def _own(expression: str) -> Iterator[PrintFolder]:
@@ -77,25 +76,9 @@ def told_of_plan(document: Document, layer: str, rules: Compiled, reader: Docume
     if isinstance(document, AnswersFile) and rules.tree is not None:
         correction("survey", document, open_questions(rules, next(iter(rules.languages), "en")), rules.tree, sink)
         return
-    if isinstance(document, ScenarioFile):
-        _examples(document, rules, sink)
-        return
     check = next((check for kind, check in _CHECKED.items() if isinstance(document, kind)), None)
     if check is not None:
         check(rules, print_folders(rules.expression), layer, reader, sink)
-
-
-def _examples(document: ScenarioFile, rules: Compiled, sink: Sink) -> None:
-    """Examples of these rules; those of others are theirs."""
-    root, folder = document.root, Path(document.root.span.path).parent
-    listed = root.get("scenarios")
-    for one in (root, *(listed.items if isinstance(listed, Sequence) else ())):
-        example = one.get("example") if isinstance(one, Mapping) else None
-        said = one.get("rules") if isinstance(one, Mapping) else None
-        of = said or root.get("rules")
-        theirs = places_named(located(of.text, folder)) if isinstance(of, Scalar) else ()
-        if rules.declared is not None and isinstance(example, Mapping) and theirs == places_named(rules.expression):
-            check_example(rules.declared, example, sink)
 
 
 _Folders = tuple[PrintFolder, ...]

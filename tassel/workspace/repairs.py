@@ -24,6 +24,7 @@ _AS_NEAR = 0.2  # slips
 _BESIDE = 0.8  # slips that are added where another mistake of the line is left: what mends both may be farther
 _NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704")
 _A_KEY = "E0701"
+_PLAYED = ("E1013",)  # what came out otherwise: which of rules and example is meant no spelling says
 _FEW = 24  # names of which each is tried
 _FAR, _ALIKE = 1.2, 0.05  # slips
 _SAME = re.compile(r"\b(?:take|gain|score|in|on)\b")  # words of which one does what the other does
@@ -69,7 +70,7 @@ def _offered(
     workspace: Workspace, path: Path, found: Analysis, item: Diagnostic, stop: Callable[[], bool]
 ) -> list[tuple[Left, Repair]]:
     """What mends this mistake, with how many others are left."""
-    if item.span is None or not _of_this_text(found, path, item.span):
+    if item.span is None or not _of_this_text(found, path, item.span) or (item.code in _PLAYED and not item.edits):
         return []
     text = workspace.texts.text(path)
     mending: list[tuple[Left, Repair]] = []

@@ -9,16 +9,16 @@ import math
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tassel.scenarios import Games, found_in, printed_of
+from tassel.example_faults import UNTRUE_EXAMPLE, is_example, loose_numbers, same_rules, tell_marks
+from tassel.scenarios import Games, failing_place, found_in, printed_of
+from tassel.told_examples import tells_points
 from tassel.workspace.drafts import Draft
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import ScenarioFile
-from tassel_compiler.driver import Compiled, plain_programs
-from tassel_compiler.places import places_named
+from tassel_compiler.driver import Compiled, spoken_programs
 from tassel_compiler.same import Same
-from tassel_compiler.source import Span
 from tassel_compiler.spelling.asking import HOLE
-from tassel_runtime.engines import SOON_READY
+from tassel_runtime.engines import SOON_READY, USUAL
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Failure, Place, Scenario, run_scenario
 from tassel_runtime.scenario.run import laid_table
@@ -30,18 +30,26 @@ _failures = Same[tuple[Failure, ...]](most=512)
 
 
 def mistakes_of(
-    draft: Draft, path: Path, expression: str, rules: Compiled, known: tuple[object, ...]
+    draft: Draft, path: Path, expression: str, rules: Compiled, known: tuple[object, ...], sound: bool = True
 ) -> list[Diagnostic]:
-    """What is wrong in a file of scenarios; `known` are the documents of these rules, the same while they stand."""
+    """What is wrong in a file of scenarios; `known` are the documents of these rules, the same while they stand.
+
+    Examples are played with sound rules only: with others standing in, what does not hold may be no mistake of theirs.
+    """
     sink = Sink()
     if isinstance(draft.document, ScenarioFile) and draft.root is not None:
         for one in found_in(draft.root, path):
+            marked = one.scenario is not None and is_example(one.scenario)
+            own = one.scenario is not None and same_rules(one.scenario.rules, expression)
+            if one.scenario is not None and marked and own and rules.declared is not None:
+                tell_marks(one.scenario, rules.declared, draft.source, sink)
             failures = one.failures
-            if one.scenario is not None:
+            if one.scenario is not None and (sound or not marked):
                 game = _game(one.scenario, expression, rules, known)
-                failures = _run(one.scenario, game, rules) if isinstance(game, Game) else (game,)
+                failures = _run(one.scenario, game, rules, own) if isinstance(game, Game) else (game,)
             for failure in failures:
-                _tell(failure, draft, sink)
+                code = failure.code or (UNTRUE_EXAMPLE if marked else DOES_NOT_HOLD)
+                sink.report(code, failing_place(failure.line, draft.source), message=failure.message, near=failure.near)
     return [item for item in sink.items if not draft.aside.explains(item)]
 
 
@@ -57,21 +65,10 @@ def verdicts(draft: Draft, path: Path, items: Iterable[Diagnostic]) -> Iterator[
         yield line, next(iter((*own, *shared)), "")
 
 
-def _tell(failure: Failure, draft: Draft, sink: Sink) -> None:
-    line = failure.line
-    source = draft.source
-    if isinstance(line, Place):
-        start, end = line.start, line.end
-    else:
-        start = source.line_starts()[max(min(line, len(source.line_starts())) - 1, 0)]
-        end = (source.text + "\n").index("\n", start)
-    sink.report(failure.code or DOES_NOT_HOLD, Span(source, start, end), message=failure.message, near=failure.near)
-
-
 def _game(scenario: Scenario, expression: str, rules: Compiled, known: tuple[object, ...]) -> Game | Failure:
     players = len(scenario.players)
-    absent = Failure(scenario.rules_line, f"{scenario.rules} is not for {players} players")
-    if places_named(scenario.rules) != places_named(expression):
+    absent = Failure(scenario.rules_line, f"these rules are not for {players} players")
+    if not same_rules(scenario.rules, expression):
         games = Games(scenario.rules)
         games.compile_all([(scenario.rules, players)])
         found = _games.of((), (scenario.rules, players), lambda: games.game(scenario.rules, players))
@@ -81,24 +78,30 @@ def _game(scenario: Scenario, expression: str, rules: Compiled, known: tuple[obj
 
 
 def _compiled(rules: Compiled, players: int) -> Game | None:
-    fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
-    program = plain_programs(fresh, [players]).get(players)
+    program = spoken_programs(rules.fresh(), [players]).get(players)
     return Game(program, engine=SOON_READY) if program is not None else None
 
 
-def _run(scenario: Scenario, game: Game, rules: Compiled) -> tuple[Failure, ...]:
+def _run(scenario: Scenario, game: Game, rules: Compiled, own: bool) -> tuple[Failure, ...]:
     def laid(game: Game, seed: int, rules: tuple[str, ...]) -> list[int]:
         return list(_tables.of((game,), (seed, rules), lambda: laid_table(game, seed, rules)))
 
     def run() -> tuple[Failure, ...]:
-        return run_scenario(scenario, game, printed_of(scenario, rules), laid).failures
+        result = run_scenario(scenario, game, printed_of(scenario, rules), laid)
+        if not (result.ok and own and is_example(scenario) and rules.declared is not None):
+            return result.failures
+        loose = loose_numbers(scenario, result, rules.declared)
+        if loose and tells_points(scenario):
+            traced = run_scenario(scenario, Game(game.program, True, engine=USUAL))
+            loose = loose_numbers(scenario, traced, rules.declared)
+        return loose
 
-    return run() if HOLE in repr(scenario) else _failures.of((game,), (repr(scenario), _offsets(scenario)), run)
+    return run() if HOLE in repr(scenario) else _failures.of((game,), (repr(scenario), own, _offsets(scenario)), run)
 
 
 def _offsets(scenario: Scenario) -> tuple[int, ...]:
     """Where its parts stand: what was told of it before is told at the same places."""
-    return tuple(_places_in((scenario.given, scenario.then, scenario.printed, scenario.moves)))
+    return tuple(_places_in((scenario.given, scenario.then, scenario.printed, scenario.moves, scenario.example)))
 
 
 def _places_in(part: object) -> Iterator[int]:

@@ -14,7 +14,7 @@ from time import process_time
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.plan_texts import plan_files
+from tassel.workspace.plan_texts import files_beside
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel_compiler.diagnostics import Diagnostic
@@ -30,7 +30,7 @@ def told_in_full(expression: str, first: Sequence[Diagnostic], advised: bool) ->
     if not any(item.severity == "error" and item.span is not None for item in first):
         return list(first)
     workspace = Workspace(expression)
-    workspace.beside = plan_files(expression)
+    workspace.beside = files_beside(expression)
     found = workspace.analyse()
     told = [*found.diagnostics, *(item for item in first if not any(_alike(one, item) for one in found.diagnostics))]
     return _with_tried_repairs(workspace, found, told) if advised else told

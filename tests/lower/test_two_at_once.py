@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import Compiled, front
+from tassel_compiler.driver import front
 from tests.compiled import lower_plainly
 
 RULES = "bruxelles-1897"
@@ -28,8 +28,7 @@ def test_programs_of_the_same_rules_are_made_at_once(restless: None) -> None:
     rules = front(RULES, Sink())
 
     def hash_of(players: int) -> str:
-        fresh = Compiled(RULES, Sink(), rules.tree, rules.declared, rules.checked)
-        [(_, program)] = lower_plainly(fresh, [players])
+        [(_, program)] = lower_plainly(rules.fresh(), [players])
         return program.hash
 
     with ThreadPoolExecutor(2) as threads:

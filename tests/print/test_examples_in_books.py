@@ -113,15 +113,30 @@ def test_the_parts_before_and_after_are_drawn_apart():
 def with_example(tmp_path: Path, rules: str, iris: int) -> str:
     home = house_rule(tmp_path)
     folder = tmp_path / "our" / "examples"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     (folder / "buls.yaml").write_text(EXAMPLE.format(rules=rules, iris=iris), encoding="utf-8")
     return home
 
 
-def test_an_example_of_a_game_that_an_overlay_makes_untrue_is_left_out(tmp_path):
-    found = shelf(with_example(tmp_path, "bruxelles-1893", 3))
-    assert not [one for one in found.sources.gallery.examples if one.layer == "our"]
-    assert not found.sink.failed
+def test_an_example_of_other_rules_that_a_change_makes_untrue_is_left_out_and_told_once(tmp_path, monkeypatch):
+    """Also when what was played is remembered; and what only layers that ship made untrue is nobody's matter."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    for _ in range(2):
+        found = shelf(with_example(tmp_path, "bruxelles-1893", 3))
+        assert not [one for one in found.sources.gallery.examples if one.layer == "our"]
+        (told,) = found.sink.items
+        assert (told.code, "“the mayor”" in told.message) == ("W1003", True)
+        assert [one.message for one in told.related] == ["“the mayor”: elisabeth iris: expected 3, found 2"]
+        assert told.related[0].span.line == 8
+    assert "W1003" not in ready("bruxelles-1893+belle-epoque").sink.codes
+
+
+def test_what_only_layers_that_ship_made_untrue_is_not_told_beside_a_house_rule(tmp_path):
+    """Belle Epoque leaves five examples of the base game out; a card that is worth more makes one of them untrue."""
+    own = house_rule(tmp_path, overlay="change:\n  cards/noble/each/albert/do: advance crown 2\n")
+    game, folder = own.split("+")
+    (told,) = (item for item in shelf(f"{game}+belle-epoque+{folder}").sink.items if item.code == "W1003")
+    assert len(told.related) == 1 and "crown: expected a change of +1, found +2" in told.related[0].message
 
 
 def test_an_edition_with_other_words_prints_its_own_examples_only():

@@ -130,8 +130,12 @@ def test_a_form_asks_in_the_words_of_the_game(rules: str, lang: str) -> None:
 
 
 def test_what_is_wrong_with_an_answer_is_told_where_it_was_written(tmp_path: Path) -> None:
-    """Words that mean nothing, in one line or in several, with the place of the word."""
+    """Words that mean nothing, in one line or in several, with the place of the word; all of it at once, whatever
+    finds it: the form, the language, the names, and the kinds of things."""
     changes = {
+        "cards/noble/each/empain/cost": "three",
+        "cards/noble/each/buls/do": "advanc iris 1",
+        "cards/noble/each/albert/do": "advance joker 1",
         "cards/noble/each/empain/do": "take 3 jokr",
         "cards/noble/each/solvay/do": "|\n    take 1 any refined\n    gain 2 coinz",
     }
@@ -139,7 +143,7 @@ def test_what_is_wrong_with_an_answer_is_told_where_it_was_written(tmp_path: Pat
     assert back.found is None
     written = (tmp_path / "answers.yaml").read_text("utf-8")
     told = {item.span.source.text[item.span.start : item.span.end]: item.span for item in back.diagnostics if item.span}
-    assert told.keys() == {"jokr", "coinz"}
+    assert told.keys() == {"three", "advanc", "joker", "jokr", "coinz"}
     assert {span.source.text for span in told.values()} == {written}
 
 

@@ -78,6 +78,10 @@ rules: %s
 scenario: a start
 players: [ann, ben]
 example: {of: %s, title: {en: A start, fr: Un début, de: Ein Anfang}, shows: [%s]}
+play: hour
+by: ann
+when: [rest]
+then: {ann: {rested: yes}}
 """
 
 

@@ -62,6 +62,7 @@ def command(
         only = frozenset(card_meant(one, card) for card in chosen.names("card"))
     except Unusable as problem:
         return refuse(problem)
+    diagnostics(one.told)
     wish = cards_wish(chosen, lang)
     jobs: list[tuple[Path, Callable[[], PrintedSheets]]] = []
     if out is not None:

@@ -98,23 +98,21 @@ def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str 
 def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> int:
     from tassel import verdicts
     from tassel.opening import unknown
-    from tassel.workspace.plan_texts import tell_plans
     from tassel.workspace.telling import told_in_full
+    from tassel.workspace.whole_check import tell_the_rest
     from tassel_compiler.diagnostics import Sink
-    from tassel_compiler.driver import checked_rules, front
+    from tassel_compiler.driver import front
 
     sink = Sink()
     for expression in rules:
         inner = Sink()
         compiled = front(expression, inner)
-        players = checked_rules(compiled)
-        if not inner.failed:
-            tell_plans(compiled, inner)
+        players = tell_the_rest(compiled, inner) if not inner.failed else ()
         sink.extend(told_in_full(expression, inner.items, form == "human") if inner.failed else inner.items)
         if not inner.failed:
             note(_verdict(expression, players))
             if not inner.items:
-                verdicts.keep(keys[expression], players)
+                verdicts.keep(keys[expression], [*players])
     mistakes(sink.items, form)
     if unknown(sink.codes):
         return COMMAND

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tassel.cli.options import TONGUE, Several, force, json_option
-from tassel.cli.output import COMMAND, FINE, WRONG, answer, echo, note, refuse
+from tassel.cli.output import COMMAND, FINE, WRONG, answer, diagnostics, echo, note, refuse
 
 EXAMPLES = """\b
 Examples:
@@ -49,6 +49,7 @@ def command(rules: str, out: Path, langs: tuple[str, ...], games: int, force: bo
             note(f"{name} ...")
             write(out / name, marked(content), force)
             written.append(out / name)
+        diagnostics(site.told)
     except Unusable as problem:
         return refuse(problem)
     except NoPage:

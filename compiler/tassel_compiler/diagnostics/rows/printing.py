@@ -67,4 +67,10 @@ ROWS: dict[str, CodeRow] = {
         "read it again in every language, then write `fingerprint: {mark}`; until then it is not printed",
     ),
     "W1002": warning("a place for nothing", "the book has no `{found}`", "{near:as word}"),
+    "W1003": warning(
+        "examples left out",
+        "{n:example} no longer true with these rules: the book leaves out {titles}",
+        "to have it in the book again copy it from {file} into `examples` beside your overlay, "
+        "keep its name, and write `rules: {rules}` and what is so now",
+    ),
 }

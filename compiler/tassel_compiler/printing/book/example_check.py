@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Mapping, Scalar, Sequence
 from tassel_compiler.printing.book.plan_names import tellable
 from tassel_compiler.printing.drawing.layout_check import shown_by_name
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
+SaidThere = tuple[str, Span]
 
-def check_example(declared: Declarations, example: Mapping, sink: Sink) -> None:
-    of, shows = example.get("of"), example.get("shows")
-    if isinstance(of, Scalar) and of.text not in tellable(declared):
-        sink.report("W1002", of.span, found=of.text, near=nearest(of.text, tellable(declared)))
-    for one in shows.items if isinstance(shows, Sequence) else ():
-        if isinstance(one, Scalar) and one.text not in shown_by_name(declared):
-            sink.report("W1002", one.span, found=one.text, near=nearest(one.text, shown_by_name(declared)))
+
+def check_example(declared: Declarations, of: Iterable[SaidThere], shows: Iterable[SaidThere], sink: Sink) -> None:
+    for said, legal in ((of, tellable), (shows, shown_by_name)):
+        for name, span in said:
+            known = legal(declared)
+            if name not in known:
+                sink.report("W1002", span, found=name, near=nearest(name, known))
+
+
+def check_languages(declared: Declarations, title: Iterable[str], name: str, span: Span | None, sink: Sink) -> None:
+    """A title is written in every language of the rules; a story that lacks one is told by what was played."""
+    there = tuple(title)
+    lacking = [lang for lang in declared.columns if lang not in there]
+    if lacking:
+        line, lack = ", ".join(f"{lang}: ..." for lang in lacking), ", ".join(lacking)
+        written = ", ".join(there) or "no language"
+        sink.report("E0801", span, part="title", word=name, lacking=lack, there=written, line=line)

@@ -28,6 +28,7 @@ from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.cards.speaking import Speaking
 from tassel_compiler.printing.cards.typeset import NotSet, PageForm, Typesetting, typeset, with_number
 from tassel_compiler.printing.drawing.layout import read_layout
+from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.printing.icons import read_icons
 from tassel_compiler.printing.print_folders import PrintFolder, line_of
@@ -61,6 +62,7 @@ def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | Non
     if plan is None or rules.declared is None:
         return None
     layout = read_layout(folders, sink)
+    check_layout(rules.declared, layout, {folder.layer for folder in folders if not folder.shipped}, sink)
     check_cards_plan(plan, rules.declared, templates.names, layout.areas, table, sink)
     return None if sink.failed else Kit(plan, templates, table, tuple(folders), layout)
 

@@ -39,11 +39,12 @@ class Correction:
         return len(self.answers)
 
     def at_answers(self, overlay: nodes.Mapping) -> nodes.Mapping:
-        """The overlay with the answers themselves as its values, so that what is wrong with one is told there."""
+        """The overlay with these answers themselves as its values, so that what is wrong with one is told there."""
         there = overlay.get(_CHANGE)
         if not isinstance(there, nodes.Mapping):
             return overlay
-        found = (nodes.Entry(one.key, self.answers.get(one.key.text, one.value)) for one in there.entries)
+        kept = (one for one in there.entries if one.key.text in self.answers)
+        found = (nodes.Entry(one.key, self.answers[one.key.text]) for one in kept)
         change = nodes.Mapping(tuple(found), there.span)
         every = (nodes.Entry(one.key, change if one.key.text == _CHANGE else one.value) for one in overlay.entries)
         return nodes.Mapping(tuple(every), overlay.span)

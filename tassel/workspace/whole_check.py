@@ -1,0 +1,24 @@
+"""All that is told of rules that the compiler found in order: a check, a watch and a mending tell the same.
+
+That they can be made into programs, that the plans and drawings beside them fit, that their examples hold, and which
+examples of others they made untrue.
+"""
+
+from __future__ import annotations
+
+from tassel.examples import looked_over
+from tassel.left_out import tell_left_out
+from tassel.workspace.plan_texts import tell_plans
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import Compiled, spoken_programs
+
+
+def tell_the_rest(rules: Compiled, sink: Sink) -> tuple[int, ...]:
+    """The numbers of players that they are for."""
+    own = rules.fresh()
+    programs = spoken_programs(own)
+    sink.extend(own.sink.items)
+    if not sink.failed:
+        tell_plans(rules, sink)
+        tell_left_out(looked_over(rules, programs, sink), rules.expression, sink)
+    return tuple(programs)
