@@ -51,7 +51,8 @@ def run(args: Sequence[str] | None = None) -> int:
     streams.prepare()
     try:
         code = _command(args)
-        sys.stdout.flush()
+        if not sys.stdout.closed:  # who talks with an editor closes it behind the last word
+            sys.stdout.flush()
     except BrokenPipeError:
         streams.close()
         return 0
