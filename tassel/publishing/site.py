@@ -10,6 +10,7 @@ from tassel.card_sheets import Opened, as_pdf, opened
 from tassel.opening import Unusable, asked_languages, module, open_front
 from tassel.publishing.figures import PublishedFigures
 from tassel.publishing.module_data import module_data
+from tassel.publishing.page_words import page_words
 from tassel.publishing.pages import (
     PublishedRules,
     ShownCard,
@@ -17,6 +18,7 @@ from tassel.publishing.pages import (
     contents_name,
     contents_page,
     play_page,
+    with_way_back,
 )
 from tassel.publishing.rule_data import rule_data
 from tassel.publishing.sealed import sealed_json, sealed_script
@@ -86,11 +88,14 @@ class PublishedSite:
         yield from self._playing()
         for lang in langs:
             yield from self._shown_cards(lang)
-        yield from files(self._shelf, Wish(langs, ("html",)))
+        for lang in langs:
+            for name, book in files(self._shelf, Wish((lang,), ("html",))):
+                yield name, with_way_back(book, about, lang)
         below = open_front(self._below) if self._below else None
         if below is not None:
             for lang in langs:
-                yield from difference_files(self._shelf, below, lang, ("html",))
+                for name, page in difference_files(self._shelf, below, lang, ("html",)):
+                    yield name, with_way_back(page, about, lang)
         if self._wish.games:
             yield from self._figures()
 
@@ -149,7 +154,9 @@ class PublishedSite:
         rules = (self._below or self._expression, self._expression)
         figures = PublishedFigures(rules, (below, program), self._wish.games)
         for lang in self._wish.langs:
-            yield f"balance-{lang}.html", report_page(figures.report(lang)).encode()
+            title = f"{self._about.title(lang)} – {page_words(lang)['balance']}"
+            report = report_page(replace(figures.report(lang), title=title)).encode()
+            yield f"balance-{lang}.html", with_way_back(report, self._about, lang)
 
 
 def _below(expression: str) -> str:

@@ -12,6 +12,7 @@ export default async function ({ running, site, pictures }) {
   for (const part of await page.locator(".parts a").evaluateAll((all) => all.map((one) => one.href))) {
     await page.goto(part);
     assert.ok((await page.locator("h1, h2, button").count()) > 0, part);
+    assert.ok((await page.locator('a[href^="index"]').count()) > 0, `${part} leads back`);
     await page.setViewportSize({ width: 390, height: 780 });
     await sound(`${part} on a phone`);
     await page.setViewportSize({ width: 1400, height: 860 });
