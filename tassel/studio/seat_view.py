@@ -12,6 +12,7 @@ from tassel.rule_sentences import RuleSentences
 from tassel.spoken_of import SpokenWords
 from tassel.studio.open_rules import StudioData
 from tassel.studio.played_table import PlayedMove, PlayedTable
+from tassel.studio.table_in_words import table_in_words
 from tassel.studio.table_picture import TablePainter
 from tassel.terminal.naming import TableNaming
 from tassel_compiler.foreign.plain import plain
@@ -52,6 +53,10 @@ class SeatView:
             "stopped": table.stopped,
             "undo": table.may_undo(mine),
         }
+
+    def in_words(self) -> list[StudioData]:
+        """What lies on the table, for who cannot see it."""
+        return list(table_in_words(self._naming, self._table.state.cells, self._seat))
 
     def sentences(self, n: int) -> list[str]:
         """What the rules say that made move `n`, counted from 1, as far as this seat saw what they did."""

@@ -17,7 +17,7 @@ from tassel.studio.said import language_said
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.document import Kit
 
-TABLE_WORDS = ("said", "choose", "undo", "why", "hint", "look-as", "tongue")
+TABLE_WORDS = ("said", "choose", "undo", "why", "hint", "look-as", "tongue", "read")
 _T = TypeVar("_T")
 
 
@@ -57,6 +57,9 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
             await sitter.say({"tell": "why", "how": how, **near})
         case {"say": "hint"}:
             await sitter.say({"tell": "hint", "what": await deal(partial(game.hint, seat))})
+        case {"say": "read"}:
+            lines = await deal(table.view(seat, sitter.lang).in_words)
+            await sitter.say({"tell": "read", "lines": lines})
         case {"say": "said", "n": int(n)}:
             said = await deal(partial(table.view(seat, sitter.lang).sentences, n))
             await sitter.say({"tell": "said", "n": n, "sentences": said})

@@ -93,6 +93,17 @@ def test_an_answer_is_taken_back_by_whom_it_was_given(rules: OpenRules) -> None:
     assert table.undo({seat}) and not table.moves and table.asked == seat
 
 
+def test_who_cannot_see_the_table_is_told_what_lies_there(rules: OpenRules) -> None:
+    game = laid(rules)
+    table = LaidTable(game)
+    told = {str(line["name"]): line for line in table.view(0, "en").in_words()}
+    assert told["Seat 1 coin"]["says"] == "3" and told["the supply cod fish"]["says"] == "5"
+    hands = [line for name, line in told.items() if "hand" in name]
+    assert [bool(line["says"]) for line in hands] == [True, False]
+    assert [line["hidden"] for line in hands] == [0, 1]
+    assert len(str(next(line for name, line in told.items() if "display" in name)["says"]).split(", ")) == 3
+
+
 @pytest.mark.parametrize("moves", [0, 3, 9])
 def test_a_seat_is_shown_the_same_whatever_it_cannot_see(rules: OpenRules, moves: int) -> None:
     """Hidden cards may lie in any order: what a seat is told of the table is the same, word for word."""
@@ -103,13 +114,14 @@ def test_a_seat_is_shown_the_same_whatever_it_cannot_see(rules: OpenRules, moves
     rng, dealt = Random(moves), 0
     for seat in range(3):
         sitter = sitting(table, seat)
-        shown = table.shown_to(sitter)
+        shown, words = table.shown_to(sitter), table.view(seat, "en").in_words()
         for _ in range(4):
             other = determinise(program, cells, seat, rng.randrange, game.game.atlas)
             dealt += other[8:] != cells[8:]
             game.state.cells, game.state._decision = other, None
             again = {**table.shown_to(sitter), "options": shown["options"]}  # ids of equal cards may change places
             assert again == shown
+            assert table.view(seat, "en").in_words() == words
             game.state.cells, game.state._decision = cells, None
     assert dealt
 

@@ -13,7 +13,7 @@ export function Log({ words, log, said, say }) {
             {one.changes.length > 0 && <small> {one.changes.join("; ")}</small>}
             {one.explained && (said?.n === n
               ? said.sentences.map((text) => <q key={text}>{text}</q>)
-              : <button class="place" onClick={() => say({ say: "said", n })}>{words.rule}</button>)}
+              : <button class="place" aria-label={`${words.rule} ${one.name}${words.colon} ${one.chosen}`} onClick={() => say({ say: "said", n })}>{words.rule}</button>)}
           </li>
         ))}
       </ol>

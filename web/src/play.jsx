@@ -3,9 +3,10 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Laid } from "./laid.jsx";
 import { Log } from "./log.jsx";
+import { Read } from "./read.jsx";
 import { SeatSign } from "./seat-sign.jsx";
 
-export function Play({ words, table, why, hint, said, say, cloth, children }) {
+export function Play({ words, table, why, hint, said, read, say, cloth, children }) {
   const options = useRef(null);
   const told = useRef(null);
   const [pointed, point] = useState("");
@@ -38,6 +39,7 @@ export function Play({ words, table, why, hint, said, say, cloth, children }) {
           <button class="quiet" disabled={!table.undo} onClick={() => say({ say: "undo" })}>{words.undo}</button>
           <button class="quiet" disabled={table.options.length === 0} onClick={() => say({ say: "hint" })}>{words.hint}</button>
         </div>
+        {table.picture !== undefined && <Read words={words} table={table} read={read} say={say} />}
         <Log words={words} log={table.log} said={said} say={say} />
         {children}
       </section>

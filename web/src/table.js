@@ -1,11 +1,12 @@
 // What a page keeps of a game, and how it changes with what is told.
 
-export const NO_TABLE = { table: null, why: null, hint: "", said: null, links: [], kept: null, savedLog: "" };
+export const NO_TABLE = { table: null, why: null, hint: "", said: null, read: null, links: [], kept: null, savedLog: "" };
 
 export function atTable(state, message) {
   switch (message.tell) {
     case "table": return { table: message.lacks ? { ...state.table, lacks: message.lacks, of: message.of, unread: message.unread, unlogged: message.unlogged } : message, why: null, hint: "", said: null, kept: null, savedLog: "" };
     case "said": return { said: message };
+    case "read": return { read: message.lines };
     case "why": return { why: message };
     case "hint": return { hint: message.what };
     case "log": return { savedLog: message.text };

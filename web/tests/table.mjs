@@ -33,6 +33,10 @@ export default async function ({ running, address, pictures }) {
   await until("what is chosen on the board is played", async () => (await lines.count()) > soFar);
   await shot("played");
   await sound("played");
+  await page.locator(".read-out summary").click();
+  await page.locator(".read-out li", { hasText: /^Seat 1 BF: / }).waitFor(); // for who cannot see the picture
+  await sound("in words");
+  await page.locator(".read-out summary").click();
   const told = await lines.count();
   await button(".acts", "Take back").click();
   await until("a move is taken back", async () => (await lines.count()) < told);
