@@ -66,9 +66,9 @@ _WAY_BACK = """<style>.way-back { margin: .8rem 1.2rem; font-size: 1rem } .way-b
 
 def with_way_back(page: bytes, rules: PublishedRules, lang: str) -> bytes:
     """A page that others make, with the way back to the contents."""
-    link = f'<a href="{contents_name(lang, rules.langs)}">{escape(page_words(lang)["back"])}</a>'
+    way = f'<a href="{contents_name(lang, rules.langs)}">{escape(page_words(lang)["back"])}</a>'
     text = page.decode("utf-8").replace("</head>", f"{_WAY_BACK}</head>", 1)
-    return text.replace("<body>", f'<body><nav class="way-back">{link}</nav>', 1).encode()
+    return text.replace("<body>", f'<body><nav class="way-back">{way}</nav>', 1).encode()
 
 
 def contents_page(rules: PublishedRules, lang: str) -> bytes:
