@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from tassel_compiler.printing.cards.making import CardsWish
 from tests.print.cards.making import GAME, RULES, made, pdf, sheets, usual
-from tests.print.cards.measuring import Box, Line, drawn, flat, pages, size, upright
-from tests.printing.book.laid import printed_over
+from tests.print.cards.measuring import Box, Drawn, Line, drawn, flat, pages, size, upright
+from tests.printing.book.laid import at_edges, drawn_through, laid, printed_over
 
 A4, LETTER = (210.0, 297.0), (215.9, 279.4)
 FIRST = 0  # the first page holds nine cards of 63 × 88 mm
@@ -35,10 +37,14 @@ def test_every_cut_is_marked_from_the_edge_of_the_paper_to_a_millimetre_before_t
         assert {(round(line.x1, 1), round(line.x2, 1)) for line in here} >= {(0.0, 9.5), (200.5, 210.0)}
 
 
+@cache
+def all_drawn(paper: str) -> tuple[Drawn, ...]:
+    return tuple(map(drawn, pages(usual(GAME) if paper == "a4" else pdf(GAME, CardsWish(paper=paper)))))
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_every_sheet_has_a_ruler_of_50_mm_with_a_tick_every_10(paper: str) -> None:
-    for page in pages(pdf(GAME, CardsWish(paper=paper))):
-        found = drawn(page)
+    for found in all_drawn(paper):
         rulers = [line for line in flat(found.lines) if abs(line.length - 50) < 0.02 and line.x1 > 1]
         assert len(rulers) == 1
         (ruler,) = rulers
@@ -97,6 +103,18 @@ def _ends(lines: object) -> set[tuple[float, float]]:
 
 
 @pytest.mark.parametrize("rules", [GAME, *(pytest.param(rules, marks=pytest.mark.soak) for rules in RULES)])
-def test_no_text_on_a_sheet_is_printed_over_another(rules: str) -> None:
-    every = ((n, over) for n, page in enumerate(pages(usual(rules)), 1) for over in printed_over(page))
-    assert [(n, over) for n, over in every if over[0] == "text over text"] == []
+def test_no_text_on_a_sheet_is_printed_over_another_or_cut_by_a_mark(rules: str) -> None:
+    """Nor does it touch the edge of a field; the vines of a back leave room for its title."""
+    for n, page in enumerate(pages(usual(rules)), 1):
+        found = laid(page)
+        assert [(n, over) for over in printed_over(found) if over[0] != "a box over a box"] == []
+        assert [(n, text) for text in at_edges(found)] == []
+        assert n % 2 or [(n, text) for text in drawn_through(found)] == []
+
+
+def test_every_side_of_a_card_has_something_on_it() -> None:
+    for found, sheet in zip(all_drawn("a4"), sheets(made(GAME)), strict=True):
+        for cell in sheet.cells:
+            right, low = cell.x + sheet.size.width, cell.y + sheet.size.height
+            on_it = (b for b in found.boxes if cell.x < b.x + b.width / 2 < right and cell.y < b.y + b.height / 2 < low)
+            assert any(b.width < sheet.size.width * 0.99 for b in on_it)

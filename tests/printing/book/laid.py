@@ -54,6 +54,7 @@ class Laid:
     texts: list[Area]
     lines: list[Area]  # straight ones that are stroked
     boxes: list[Area]  # closed shapes that are filled or stroked
+    bent: list[tuple[float, float]]  # points of drawings that are no box
 
 
 @dataclass
@@ -68,7 +69,7 @@ def laid(page: PageObject) -> Laid:
     fonts = page["/Resources"].get("/Font", {})  # type: ignore[union-attr]
     widths = {name: _widths(font.get_object()) for name, font in fonts.items()}
     turned = edged = False  # whether a path has slanted edges, or upright ones: circles and hands are no boxes
-    found, kept, pen = Laid([], [], []), [], _Pen((1 / MM, 0, 0, 1 / MM, 0, 0))
+    found, kept, pen = Laid([], [], [], []), [], _Pen((1 / MM, 0, 0, 1 / MM, 0, 0))
     path: list[list[tuple[float, float]]] = []
     stack: list[bytes] = []
     text: Matrix = (1, 0, 0, 1, 0, 0)
@@ -99,6 +100,9 @@ def laid(page: PageObject) -> Laid:
                 point, before = moved(pen.matrix, *numbers[-2:]), path[-1][-1]
                 upright = min(abs(point[0] - before[0]), abs(point[1] - before[1])) < 0.05
                 turned, edged = turned or (token == b"l" and not upright), edged or token == b"l"
+                if token == b"c":
+                    bent = (before, *(moved(pen.matrix, *numbers[n:][:2]) for n in (-6, -4)), point)
+                    path[-1] += [_on_curve(bent, n / 8) for n in range(1, 8)]
                 path[-1].append(point)
             case b"re":
                 edged = True
@@ -111,11 +115,19 @@ def laid(page: PageObject) -> Laid:
                     straight = token in (b"S", b"s") and len(points) == 2
                     if straight or edged and not turned:
                         (found.lines if straight else found.boxes).append(area)
+                    else:
+                        found.bent += points
                 path, turned, edged = [], False, False
             case b"n":
                 path, turned, edged = [], False, False
         stack = []
     return found
+
+
+def _on_curve(bent: Sequence[tuple[float, float]], t: float) -> tuple[float, float]:
+    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+    found = [sum(share * point[axis] for share, point in zip(shares, bent, strict=True)) for axis in (0, 1)]
+    return found[0], found[1]
 
 
 def _widths(font: DictionaryObject) -> Mapping[int, float]:
@@ -155,9 +167,8 @@ def _meant(match: re.Match[bytes]) -> bytes:
     return bytes([int(match[1], 8)]) if match[1].isdigit() else _ESCAPES.get(match[1], match[1])
 
 
-def printed_over(page: PageObject) -> Iterator[tuple[str, Area, Area]]:
+def printed_over(found: Laid) -> Iterator[tuple[str, Area, Area]]:
     """Text over text, text through which a line goes, boxes of which one hides a part of the other."""
-    found = laid(page)
     texts = sorted((one for one in found.texts if one.right - one.left > 0.2), key=lambda one: one.low)
     boxes = [one for one in dict.fromkeys(found.boxes) if one.right - one.left > _BOX and one.high - one.low > _BOX]
     yield from (("text over text", *pair) for pair in _neighbours(texts) if _overlap(*pair))
@@ -170,6 +181,23 @@ def printed_over(page: PageObject) -> Iterator[tuple[str, Area, Area]]:
     for one, other in _neighbours(sorted(boxes, key=lambda one: one.low)):
         if one.meets(other, 0.6) and not (one.holds(other) or other.holds(one) or _piled(one, other)):
             yield "a box over a box", one, other
+
+
+def drawn_through(found: Laid) -> Iterator[Area]:
+    """Texts through which a drawing goes, where nothing hides it: ornaments of backs, which lie on bare ground."""
+    for text in found.texts:
+        inner = Area(text.left + 0.2, text.low + 0.15, text.right - 0.2, text.high - 0.15)
+        if any(inner.left < x < inner.right and inner.low < y < inner.high for x, y in found.bent):
+            yield text
+
+
+def at_edges(found: Laid) -> Iterator[Area]:
+    """Texts that touch the left or the right edge of a box."""
+    boxes = [one for one in dict.fromkeys(found.boxes) if one.right - one.left > _BOX and one.high - one.low > _BOX]
+    for text in found.texts:
+        level = (box for box in boxes if box.low < text.low and text.high < box.high)
+        if any(text.left - 0.3 < x < text.right + 0.3 for box in level for x in (box.left, box.right)):
+            yield text
 
 
 def _overlap(one: Area, other: Area) -> bool:

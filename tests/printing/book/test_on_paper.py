@@ -21,7 +21,7 @@ from tassel_compiler.printing.cards.paper import PaperLook
 from tassel_compiler.printing.cards.typeset import Pages, typeset
 from tassel_compiler.printing.drawing.shapes import Paint, Picture, Rect
 from tests.printing.book.filled import FOOT, TOP, column_ends, drawn, share
-from tests.printing.book.laid import Area, printed_over
+from tests.printing.book.laid import Area, laid, printed_over
 from tests.printing.book.shelves import GROUND, RULES, read, shelf_of
 from tests.turns import in_turn
 
@@ -204,7 +204,7 @@ def test_no_chapter_begins_at_the_foot_of_a_page(rules: str, lang: str) -> None:
 
 
 def over(reader: PdfReader, first: int) -> dict[int, list[tuple[str, Area, Area]]]:
-    return {n: found for n, page in enumerate(reader.pages, 1) if n >= first and (found := list(printed_over(page)))}
+    return {n: found for n, page in enumerate(reader.pages, 1) if n >= first and (found := list(printed_over(laid(page))))}
 
 
 @pytest.mark.parametrize(("rules", "lang"), BOOKS)

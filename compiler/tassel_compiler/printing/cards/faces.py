@@ -68,7 +68,7 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
         row.name,
         deck.name,
         speaking.name(family.name, row.name),
-        speaking.name(family.form, deck.title or family.name),
+        speaking.one_of(family.form, deck.title or family.name),
         deck.copies.get(row.name) or _in_stock(declared, deck, row) or copies(declared, row),
         _texts(deck, family, row, speaking),
         speaking.lines(family.name, row.origin.path),

@@ -14,6 +14,7 @@ from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hook
 from tassel_compiler.printing.speech.changes import change_sentence
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Truth
+from tassel_compiler.resolve.words import find_word, word_label
 from tassel_compiler.source import Span
 
 
@@ -59,6 +60,11 @@ class Speaking:
 
     def name(self, kind: str, id: str) -> str:
         return name_of(self._declared, self._lang, kind, id)
+
+    def one_of(self, kind: str, id: str) -> str:
+        """What one such card is called, where its kind has another name too."""
+        word = find_word(self._declared.words, self._declared.phrases, f"{kind}/{id}", id)
+        return (word_label(word.forms.get(self._lang, {}), counted=True) if word else "") or self.name(kind, id)
 
     def emblem(self, row: Row) -> str:
         """The drawing of a thing itself, else of the moment it waits for."""
