@@ -15,7 +15,7 @@ from pypdf.generic import Destination, DictionaryObject, PdfObject
 
 from tassel.books import AID_PART, BOOK, BOOK_PART, Wish, files
 from tassel_compiler.printing.book import player_aid
-from tassel_compiler.printing.book.model import Figure, Paragraph, Section
+from tassel_compiler.printing.book.model import BookEntry, Entries, Figure, Paragraph, Section, StepItem, Steps
 from tassel_compiler.printing.book.pdf import write_pages
 from tassel_compiler.printing.cards.paper import PaperLook
 from tassel_compiler.printing.cards.typeset import Pages, typeset
@@ -141,6 +141,37 @@ def test_an_example_is_smaller_where_the_page_before_it_would_stay_empty() -> No
     assert share(PdfReader(BytesIO(pages.files[0])).pages[FRONT]) > 0.9
 
 
+def boxes(page: PageObject) -> set[str]:
+    """Names of boxes of which every step stands on a page below the name, in the same column."""
+    found: dict[str, tuple[int, float]] = {}
+
+    def seen(text: str, cm: list[float], tm: list[float], _font: object, _size: float) -> None:
+        for word in re.findall(r"box\d+x\d", text):
+            found[word] = ((cm[0] * tm[4] + cm[4]) / MM > 105, cm[3] * tm[5] + cm[5])
+
+    page.extract_text(visitor_text=seen)
+    steps = [[found.get(f"{name}x{n}") for n in range(6)] for name in {word[:-2] for word in found}]
+    assert all(None not in each and len({side for side, _ in each}) == 1 for each in steps)
+    assert all(each == sorted(each, key=lambda place: -place[1]) for each in steps)
+    return {word[:-2] for word in found}
+
+
+def test_a_box_stands_whole_in_one_column() -> None:
+    """Wherever on its page the first of them begins."""
+    found = shelf_of("bruxelles-1893")
+    parts = list[Paragraph | Entries]()
+    for lines in range(12):
+        names = [f"box{lines}{n}" for n in range(5)]
+        steps = [tuple(StepItem(f"{name}x{k} and so on.") for k in range(1, 6)) for name in names]
+        boxed = (BookEntry(name, f"{name}x0", steps=(Steps(each),)) for name, each in zip(names, steps, strict=True))
+        text = (Paragraph(f"Line {n} of a text that goes on below.") for n in range(4 * lines))
+        parts += [*text, Entries(tuple(boxed))]
+    book = replace(found.book("en"), chapters=(Section("all", "All", tuple(parts)),))
+    pages = write_pages(book, BOOK, found.templates, found.sources.icons, PaperLook())
+    assert isinstance(pages, Pages), pages.message
+    assert len(set().union(*map(boxes, PdfReader(BytesIO(pages.files[0])).pages[FRONT:]))) == 12 * 5
+
+
 @pytest.mark.parametrize(("rules", "lang"), BOOKS)
 def test_nothing_stands_below_the_text_but_the_number_of_the_page(rules: str, lang: str) -> None:
     """What does not fit its page goes on on the next one; it is not printed over the foot."""
@@ -204,7 +235,8 @@ def test_no_chapter_begins_at_the_foot_of_a_page(rules: str, lang: str) -> None:
 
 
 def over(reader: PdfReader, first: int) -> dict[int, list[tuple[str, Area, Area]]]:
-    return {n: found for n, page in enumerate(reader.pages, 1) if n >= first and (found := list(printed_over(laid(page))))}
+    every = ((n, list(printed_over(laid(page)))) for n, page in enumerate(reader.pages, 1) if n >= first)
+    return {n: found for n, found in every if found}
 
 
 @pytest.mark.parametrize(("rules", "lang"), BOOKS)
