@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Mapping
+from pathlib import Path
 
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel_compiler.diagnostics import Sink
@@ -18,10 +20,10 @@ def seen_entity(rules: OpenRules, known: Known, path: str, lang: str) -> StudioD
     found = rules.explanation(known, path, lang)
     if found is None or known.rules is None:
         return None
-    return _told(found)
+    return _told(found, known.paths)
 
 
-def _told(found: Explanation) -> StudioData:
+def _told(found: Explanation, paths: Mapping[str, Path]) -> StudioData:
     entity = found.entity
     return {
         "path": entity.path,
@@ -32,6 +34,7 @@ def _told(found: Explanation) -> StudioData:
         "values": [
             {
                 "name": fact.name, "text": fact.text, "layer": fact.layer, "place": fact.place, "effect": fact.effect,
+                **_lies(fact.place, paths),
                 "players": [list(one) for one in fact.by_players],
                 "before": [{"text": old.text, "layer": old.layer, "place": old.place} for old in fact.before],
             }
@@ -41,6 +44,13 @@ def _told(found: Explanation) -> StudioData:
         "sources": list(found.sources),
         "used": [place for _, place in found.used_by][:12],
     }  # fmt: skip
+
+
+def _lies(place: str, paths: Mapping[str, Path]) -> StudioData:
+    """The file and the line of what is shown as `file:line`."""
+    shown, _, line = place.rpartition(":")
+    path = paths.get(shown)
+    return {"file": str(path) if path is not None else "", "line": int(line) if line.isdecimal() else 0}
 
 
 def made_card(rules: OpenRules, known: Known, path: str, lang: str) -> CardSet | None:

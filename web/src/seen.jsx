@@ -14,7 +14,7 @@ function Tongues({ words, languages, tongue, speak }) {
   );
 }
 
-export function Seen({ words, tongue, languages, speak, found, card, goTo, entity, editable, form, there, say, complete, undo }) {
+export function Seen({ words, tongue, languages, speak, found, card, goTo, entity, own, editable, form, there, say, complete, undo }) {
   if (!found) return <p class="note">{words.nothing}</p>;
   const before = found.values.filter((one) => one.before.length > 0);
   return (
@@ -69,7 +69,7 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
         </details>
       )}
       {found.sources.length > 0 && <p class="sources">{found.sources.join(", ")}</p>}
-      {entity?.file && <button class="quiet" onClick={() => goTo(entity)}>{words.goto}</button>}
+      {entity?.file && <button class="quiet" onClick={() => goTo(found.values.find((one) => own.includes(one.file)) ?? entity)}>{words.goto}</button>}
     </div>
   );
 }

@@ -263,7 +263,7 @@ function Studio() {
             ))}
           </div>
           {state.side === "seen" && <Seen words={words} tongue={state.tongue} languages={state.languages} speak={speak} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
-            editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} undo={() => editor.undo()} />}
+            own={(state.welcome?.folders ?? []).flatMap((folder) => folder.files.map((file) => file.path))} editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} undo={() => editor.undo()} />}
           {state.side !== "seen" && <Earlier words={words} told={state[state.side]} typed={state.typed} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} say={(message) => connection.say(message)} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios?.scenarios} goTo={goTo} />}

@@ -61,6 +61,8 @@ export default async function ({ running, address, file, pictures }) {
   await shot("without-text");
   await button(".top", "Show the text").click();
   await page.locator(".editor").waitFor();
+  await button(".seen", "Go to the text").click();
+  await page.locator(".cm-activeLine", { hasText: "empain/do" }).waitFor(); // one's own line, not that of the rules below
   await button(".top .languages", "FR").click();
   await until("the card speaks French", async () => /Prenez quatre cubes joker/.test(await seen()));
   assert.deepEqual(await page.locator(".list").evaluate((list) => list.innerText.match(/\S*'\S*/g)), null, "apostrophes are those of print");
