@@ -11,13 +11,14 @@ from tassel_compiler.source import SourceText
 
 STEP = 2
 _COMMENT = re.compile(r"(^|[ ])#.*")
+_KEEPS = re.compile(r"[|>]\d?\+")  # a text whose blank lines at the end belong to it
 _DASH = re.compile(r"-[ ]*([&!]\S*[ ]+)*\Z")  # with an anchor or a type behind it
 
 
 @dataclass(slots=True)
 class Margins:
     """`begin` says where lines that begin an entry belong, `go_on` by how much lines that go on are moved; `inside` are
-    the lines of texts below their first, in which a blank line may say something."""
+    the lines of texts below their first, in which a blank line may say something, to their end where that is kept."""
 
     source: SourceText
     begin: dict[int, int] = field(default_factory=dict)
@@ -84,7 +85,17 @@ def _value(node: Node, line: int, column: int, found: Margins) -> None:
         moved = column - min(found.depth(n) for n in below)
     for n in below:
         found.go_on[n] = moved
-    found.inside.update(range(line + 1, below[-1]) if isinstance(node, Scalar) and below else ())
+    if isinstance(node, Scalar) and below:
+        keeps = _KEEPS.match(node.span.source.text, node.span.start) is not None
+        found.inside.update(range(line + 1, _behind(below[-1], found) if keeps else below[-1]))
+
+
+def _behind(line: int, found: Margins) -> int:
+    """The line behind the blank ones below this."""
+    line += 1
+    while line <= len(found.source.text.removesuffix("\n").split("\n")) and not found.source.line_text(line).strip():
+        line += 1
+    return line
 
 
 def rows(found: Margins) -> Iterator[tuple[int, int]]:

@@ -56,14 +56,16 @@ def _indented(text: str) -> str:
         lines[line - 1] = " " * column + lines[line - 1].strip(" ")
     kept = [line.rstrip() for line in lines]
     twice = {n for n in range(2, len(kept) + 1) if not kept[n - 1] and not kept[n - 2]} - margins.inside
-    return "\n".join(line for n, line in enumerate(kept, 1) if n not in twice).strip("\n") + "\n"
+    last = max((n for n, line in enumerate(kept, 1) if line), default=0)
+    behind = "\n" * sum(n > last for n in margins.inside)
+    return "\n".join(line for n, line in enumerate(kept, 1) if n not in twice).strip("\n") + "\n" + behind
 
 
 def _same(a: Node, b: Node) -> bool:
     """Whether two trees say the same; blanks at the ends of lines of a text say nothing."""
     match a, b:
         case Scalar(), Scalar():
-            return a.text == b.text or (a.style in ("|", ">") and _lines(a) == _lines(b))
+            return a.text == b.text or (a.style in ("|", ">") and _lines(a) == _lines(b) and _ends(a) == _ends(b))
         case Mapping(), Mapping():
             pairs = zip(a.entries, b.entries, strict=False)
             return len(a.entries) == len(b.entries) and all(
@@ -72,6 +74,11 @@ def _same(a: Node, b: Node) -> bool:
         case Sequence(), Sequence():
             return len(a.items) == len(b.items) and all(map(_same, a.items, b.items))
     return False
+
+
+def _ends(text: Scalar) -> int:
+    """The blank lines at its end, which only a text has that keeps them."""
+    return len(text.text) - len(text.text.rstrip("\n")) - text.text.endswith("\n")
 
 
 def _lines(text: Scalar) -> list[str]:

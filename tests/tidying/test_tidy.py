@@ -35,6 +35,10 @@ CASES = {
     "quotation marks stay": ("a: {b: 'it''s', c: \"d, e\"}\n", "a: {b: 'it''s', c: \"d, e\"}\n"),
     "blank lines": ("\n\na: 1\n\n\n\nb: 2\n\n", "a: 1\n\nb: 2\n"),
     "blanks at the end": ("a: 1   \nb: |\n  x  \n  y\n", "a: 1\nb: |\n  x\n  y\n"),
+    "blank lines that belong to a text": (
+        "a: |+\n    b\n\n\nc:\n    - >+\n      d\n\n\n\n\n", "a: |+\n  b\n\n\nc:\n- >+\n  d\n\n\n\n\n",
+    ),
+    "blank lines that do not": ("a: |\n    b\n\n\nc: |-\n    d\n\n\n", "a: |\n  b\n\nc: |-\n  d\n"),
     "no YAML": ("a: [1\nb: 2\n", "a: [1\nb: 2\n"),
     "a list over several lines": ("a: [1,\n    2]\n", "a: [1,\n    2]\n"),
     "nothing": ("# only this\n", "# only this\n"),
