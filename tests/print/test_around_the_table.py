@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import atan2, pi
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from tassel_compiler.printing.book.model import figures
 from tassel_compiler.printing.drawing.blocks import Drawn
 from tassel_compiler.printing.drawing.scene import seats_around
-from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Moved, Paint
+from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Lettering, Moved, Paint
 from tests.printing.book.shelves import RULES, book_of
+
+ASYMMETRIC = "bruxelles-1893+asymmetric"
 
 
 def centres(shapes: tuple[DrawnShape, ...], x: float = 0, y: float = 0) -> dict[float, tuple[float, float]]:
@@ -22,6 +25,14 @@ def centres(shapes: tuple[DrawnShape, ...], x: float = 0, y: float = 0) -> dict[
         elif isinstance(shape, Disc):
             found[shape.radius] = (x + shape.x, y + shape.y)
     return found
+
+
+def lettering(shapes: tuple[DrawnShape, ...]) -> Iterator[Lettering]:
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            yield from lettering(shape.shapes)
+        elif isinstance(shape, Lettering):
+            yield shape
 
 
 @pytest.mark.parametrize("players", range(1, 9))
@@ -45,6 +56,13 @@ def test_an_area_that_is_another_for_others_says_for_whom_it_is():
         if picture.name.startswith("area-") and "player" in heading
     }
     assert headed == {("bruxelles-1897", "The Art Nouveau area, for 2 players")}
+
+
+def test_where_everything_was_taken_a_nought_lies():
+    """With five players each of the five boards has been chosen; the area keeps its letter, which a step calls."""
+    pictures = {p.name: p for c in book_of(ASYMMETRIC, "en").chapters for f in figures(c) for _, p in f.pictures}
+    noughts = {n: [t.text for t in lettering(pictures[f"table-{n}"].shapes)].count("×0") for n in (2, 5)}
+    assert noughts == {2: 0, 5: 1}
 
 
 @pytest.mark.parametrize("rules", RULES)

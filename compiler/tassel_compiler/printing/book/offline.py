@@ -24,7 +24,8 @@ SEARCH = """
   list.setAttribute("aria-live", "polite");
   nav.prepend(field, list);
   const whole = [...document.querySelectorAll("main :is(h2, h3, h4, p, li, tr, dt, dd, figcaption)")];
-  const parts = whole.filter(part => !part.querySelector("p, li"));
+  const parts = whole.filter(part => !part.querySelector("p, li") && !part.closest("details:not([open])"));
+  const bare = part => [...part.childNodes].filter(one => one.nodeType === 3).map(one => one.data).join("").trim();
   let texts;
   const around = (part, word) => {  // the words about the first one that was looked for
     const said = part.innerText.trim().split(/\\s+/), at = said.findIndex(one => plain(one).includes(word));
@@ -35,7 +36,7 @@ SEARCH = """
     part.id ||= "found-" + at;
     const jump = Object.assign(document.createElement("a"), {href: "#" + part.id});
     const head = document.createElement("b"), heading = part.closest("section")?.querySelector("h2, h3");
-    head.textContent = heading && heading !== part ? heading.innerText.trim() + " " : "";
+    head.textContent = heading && heading !== part ? bare(heading) + " " : "";
     jump.append(head, around(part, word));
     return jump;
   };

@@ -191,11 +191,13 @@ def _back(brush: Brush, face: CardFace, width: float, height: float, frame: Rect
     return Drawn(width, height, tuple(shapes))
 
 
-def pile(brush: Brush, top: Drawn, count: int, told: bool = True) -> Drawn:
-    """Cards on each other, with how many there are if that is `told`; of none only the room for them."""
+def pile(brush: Brush, top: Drawn, count: int, told: bool = True, named: bool = True) -> Drawn:
+    """Cards on each other, with how many there are if that is `told`; of none only the room for them, which says so
+    itself where it has no name below it."""
     if not count:
-        room = Paint("", brush.faint, 0.5, (1.6, 1.2))
-        return Drawn(top.width, top.height, (Rect(0.4, 0.4, top.width - 0.8, top.height - 0.8, room, 2),))
+        room = Rect(0.4, 0.4, top.width - 0.8, top.height - 0.8, Paint("", brush.faint, 0.5, (1.6, 1.2)), 2)
+        none = Lettering(top.width / 2, top.height / 2 + 2, "×0", 5.6, brush.faint, "middle", True)
+        return Drawn(top.width, top.height, (room,) if named else (room, none))
     below = [Rect(0.4 + d, 0.4 + d, top.width - 0.8, top.height - 0.8, Paint(brush.cell, brush.line, 0.5), 2)
              for d in (2.4, 1.2)][: max(0, min(2, count - 1))]  # fmt: skip
     plate = _plate(brush, f"×{count}", top.width - 1, top.height - 1.2) if count > 1 and told else NOTHING_DRAWN

@@ -303,10 +303,11 @@ def _zone(stage: Stage, zone: Zone, title: str) -> Drawn:
         tops = [drawn_card(stage, card, stage.covered(zone, card) and not loose) for card in laid]
         room = drawn_card(stage, f"{zone.cards}/", True)
         top = tops[0] if tops else room
-        shown = _laid(stage, look, tops) if row and tops else pile(stage.brush, top, len(cards), not loose)
         name = stage.words.called("", holder) if holder else stage.words.called("zone", zone.key)
-        label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True)
-        label = label if name != title else NOTHING_DRAWN
+        named = name != title
+        heap = pile(stage.brush, top, len(cards), not loose, named)
+        shown = _laid(stage, look, tops) if row and tops else heap
+        label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True) if named else NOTHING_DRAWN
         blocks.append(stacked([shown, label], 1, centred=True))
     return flowing(blocks, TABLE_WIDTH - 12, 4)
 
