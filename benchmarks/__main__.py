@@ -4,8 +4,9 @@
     python -m benchmarks --against PATH      this checkout and another one, run in turn, and the ratio of the medians
     python -m benchmarks --only WORDS        only rows whose title holds these words
 
-Seconds are of processor time, which other work on the machine hardly stretches. Nothing here fails when a number grows;
-the laws (for example that the command line imports nothing heavy) are tests.
+Seconds are of processor time, which other work on the machine hardly stretches, unless a row says that they are by the
+clock. Nothing here fails when a number grows; the laws (for example that the command line imports nothing heavy) are
+tests.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +35,12 @@ class Checkout:
         self._run("-c", "from tassel.cli import main; main()", *args, cache=cache)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    def waited(self, *args: str, cache: str | None = None) -> float:
+        """Seconds by the clock of a command of the program: what one waits for it where nothing else is done."""
+        before = time.perf_counter()
+        self._run("-c", "from tassel.cli import main; main()", *args, cache=cache)
+        return time.perf_counter() - before
 
     def probed(self, probe: str, *args: str) -> float:
         """The number that a probe prints."""

@@ -14,7 +14,7 @@ BASE = "bruxelles-1893"
 LARGE = f"{BASE}+belle-epoque+asymmetric"  # 418 cards, boards and pieces
 SHELF = {
     "five-in-a-row": "2", "nine-mens-morris": "2", "small-go": "2", "game-of-hex": "2",
-    "oh-hell": "4", "seed-swap": "4", "branch-lines": "4",
+    "oh-hell": "4", "seed-swap": "4", "branch-lines": "4", "mudlarks": "4", "crates-downstream": "4",
 }  # fmt: skip
 """The other games, with how many players."""
 COPIES = """tassel: 1
@@ -52,9 +52,15 @@ def check(rules: str, again: bool) -> Callable[[Checkout], float]:
     return measured
 
 
-def docs(checkout: Checkout) -> float:
-    with tempfile.TemporaryDirectory() as folder:
-        return checkout.worked("docs", LARGE, "-o", folder)
+def docs(clock: bool, cold: bool = False) -> Callable[[Checkout], float]:
+    """The whole reference in three languages; `cold`, nobody has looked at these rules."""
+
+    def measured(checkout: Checkout) -> float:
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as cache:
+            run = checkout.waited if clock else checkout.worked
+            return run("docs", LARGE, "--lang", "en,fr,de", "-o", folder, cache=cache if cold else None)
+
+    return measured
 
 
 def cards(checkout: Checkout) -> float:
@@ -107,7 +113,9 @@ ROWS = (
         Row(f"{rules}: check, cold", check(rules, again=False), runs=3),
         Row(f"{rules}: playouts", probe("playouts", rules, players), "decisions/s", 0, runs=3),
     )),
-    Row("docs, three languages, HTML and PDF", docs, runs=3),
+    Row("docs, three languages, HTML and PDF", docs(clock=False), runs=3),
+    Row("docs, three languages, HTML and PDF, by the clock", docs(clock=True), runs=3),
+    Row("docs, three languages, HTML and PDF, by the clock, cold", docs(clock=True, cold=True), runs=3),
     Row("cards, 200 as PDF", cards, runs=3),
     *(Row(f"with both modules: an edit, to {title}", probe("edited", LARGE, wanted), runs=3)
       for wanted, title in (("first", "the first mistakes"), ("all", "all that is known"), ("fits", "what fits"))),

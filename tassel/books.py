@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, TypeVar
@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 from tassel.explaining import answered, rulings
 from tassel.opening import Unusable, asked_languages, open_front
 from tassel.pictures import gallery
+from tassel.processors import processors
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import folders as disk
@@ -24,14 +25,16 @@ from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.finishing import finished
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.model import with_text
-from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pages
+from tassel_compiler.printing.book.pdf import SIZES, aid_pages, book_pages
 from tassel_compiler.printing.book.plan import plan_languages
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.checking import check_cards_plan
 from tassel_compiler.printing.cards.folder import CardTemplates, read_templates
+from tassel_compiler.printing.cards.one_setting import TOO_LONG
 from tassel_compiler.printing.cards.paper import PaperLook
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
-from tassel_compiler.printing.cards.typeset import NotSet, PageForm, Pages, with_number
+from tassel_compiler.printing.cards.set_pages import NotSet, PageForm, Pages, with_number
+from tassel_compiler.printing.cards.typeset import Typesetters
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.printing.icons import read_icons
@@ -43,6 +46,7 @@ BOOK_PART, AID_PART = "book", "aid"
 _ON_PAPER: tuple[Literal["pdf", "svg"], ...] = ("pdf", "svg")
 
 _Made = TypeVar("_Made", str, Pages)
+_AwaitedFiles = Callable[[], Iterator[tuple[str, bytes]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,16 +151,26 @@ class Wish:
     paper: str = "a4"
 
 
-def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
-    """Name and content of every file that is asked for, pages first. `NoTypst` where nothing sets a PDF."""
+def files(shelf: Shelf, wish: Wish, setters: Typesetters | None = None) -> Iterator[tuple[str, bytes]]:
+    """Name and content of every file that is asked for, pages first. `NoTypst` where nothing sets a PDF.
+
+    What is printed is set by children, while the next language and the pages are made; `setters`, which end here, may
+    have been begun before there was much to copy.
+    """
     langs = asked_languages(wish.langs, shelf.rules.languages, shelf.rules.expression)
-    books = [finished(shelf.book(lang), wish.sources) for lang in langs]
-    if "html" in wish.formats and BOOK_PART in wish.parts:
-        for book in books:
+    forms = [form for form in _ON_PAPER if form in wish.formats]
+    with setters or Typesetters(processors()) as setters:
+        books: list[Book] = []
+        printed: list[tuple[PageForm, _AwaitedFiles]] = []
+        for lang in langs:
+            books.append(finished(shelf.book(lang), wish.sources))
+            looks = (PaperLook(wish.paper, shelf.sources.gallery.saving, form) for form in forms)
+            printed += [(look.form, one) for look in looks for one in _put(shelf, books[-1], wish.parts, look, setters)]
+        for book in books if "html" in wish.formats and BOOK_PART in wish.parts else ():
             yield f"rules-{book.lang}.html", _page(shelf, book)
-    for form in _ON_PAPER:
-        for book in books if form in wish.formats else ():
-            yield from _printed(shelf, book, wish.parts, PaperLook(wish.paper, shelf.sources.gallery.saving, form))
+        for form in forms:
+            for awaited in (one for of, one in printed if of == form):
+                yield from awaited()
 
 
 def difference_files(
@@ -168,12 +182,13 @@ def difference_files(
     name = f"diff-{lang}"
     if "html" in formats:
         yield f"{name}.html", _page(found, book)
-    for form in (form for form in _ON_PAPER if form in formats):
-        look = PaperLook(paper, found.sources.gallery.saving, form)
-        pages = write_aid(book, AID, found.templates, found.sources.icons, look, alone=True)
-        if isinstance(pages, NotSet) and TOO_LONG in pages.message:  # games that share little need a book
-            pages = write_pages(book, BOOK, found.templates, found.sources.icons, look)
-        yield from pages_named(name, _checked(found, book, pages), form)
+    with Typesetters() as setters:
+        for form in (form for form in _ON_PAPER if form in formats):
+            look = PaperLook(paper, found.sources.gallery.saving, form)
+            pages = aid_pages(setters, book, AID, found.templates, found.sources.icons, look, alone=True)()
+            if isinstance(pages, NotSet) and TOO_LONG in pages.message:  # games that share little need a book
+                pages = book_pages(setters, book, BOOK, found.templates, found.sources.icons, look)()
+            yield from pages_named(name, _checked(found, book, pages), form)
 
 
 def pages_named(name: str, pages: Pages, form: PageForm) -> Iterator[tuple[str, bytes]]:
@@ -196,15 +211,18 @@ def _fonts() -> Mapping[str, bytes]:
     return {file.name: read_bytes(file) for file in disk.files(place, ".woff2")} if is_folder(place) else {}
 
 
-def _printed(shelf: Shelf, book: Book, parts: tuple[str, ...], look: PaperLook) -> Iterator[tuple[str, bytes]]:
+def _put(
+    shelf: Shelf, book: Book, parts: tuple[str, ...], look: PaperLook, setters: Typesetters
+) -> Iterator[_AwaitedFiles]:
+    """What is printed of one language, on its way."""
     if BOOK_PART in parts:
-        pages = write_pages(book, BOOK, shelf.templates, shelf.sources.icons, look)
-        yield from pages_named(f"rules-{book.lang}", _checked(shelf, book, pages), look.form)
+        pages = book_pages(setters, book, BOOK, shelf.templates, shelf.sources.icons, look)
+        yield lambda: pages_named(f"rules-{book.lang}", _checked(shelf, book, pages()), look.form)
     aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink) if AID_PART in parts else None
     if aid is not None:
-        aid = finished(aid, sources=False)
-        found = write_aid(aid, AID, shelf.templates, shelf.sources.icons, look)
-        yield from _aid(shelf, aid, found, look.form)
+        short = finished(aid, sources=False)
+        found = aid_pages(setters, short, AID, shelf.templates, shelf.sources.icons, look)
+        yield lambda: _aid(shelf, short, found(), look.form)
 
 
 def _aid(shelf: Shelf, aid: Book, found: Pages | NotSet, form: PageForm) -> Iterator[tuple[str, bytes]]:

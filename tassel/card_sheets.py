@@ -10,10 +10,11 @@ from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.document import Kit
 from tassel_compiler.printing.cards.impose import Sheet
-from tassel_compiler.printing.cards.making import CardSet, CardsWish, arrange, kit, make_cards, render
+from tassel_compiler.printing.cards.making import CardSet, CardsWish, arrange, kit, make_cards, put_sheets
+from tassel_compiler.printing.cards.set_pages import PageForm
 from tassel_compiler.printing.cards.spreadsheet import spreadsheet
 from tassel_compiler.printing.cards.tabletop import images
-from tassel_compiler.printing.cards.typeset import PageForm
+from tassel_compiler.printing.cards.typeset import Typesetters
 from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.spelling import nearest
 
@@ -69,36 +70,54 @@ def _nearest_names(id: str, known: Iterable[str]) -> list[str]:
     return [f"did you mean {by_name[near]}?"] if near in by_name else []
 
 
-def as_pdf(one: Opened, wish: CardsWish, name: str, only: frozenset[str] = frozenset()) -> PrintedSheets:
+AwaitedFiles = Callable[[], PrintedSheets]
+"""Files that are set while whoever wants them goes on; called, it waits for them."""
+
+
+def as_pdf(
+    one: Opened, wish: CardsWish, name: str, setters: Typesetters, only: frozenset[str] = frozenset()
+) -> AwaitedFiles:
     """All cards on sheets, or those of some rows."""
-    return _as_pages(one, wish, only, lambda pages: {name: pages[0]}, "pdf")
+    return _as_pages(one, wish, only, lambda pages: {name: pages[0]}, "pdf", setters)
 
 
-def as_drawings(one: Opened, wish: CardsWish, name: str, only: frozenset[str] = frozenset()) -> PrintedSheets:
+def as_drawings(
+    one: Opened, wish: CardsWish, name: str, setters: Typesetters, only: frozenset[str] = frozenset()
+) -> AwaitedFiles:
     """The same, a drawing for each page."""
 
     def named(pages: tuple[bytes, ...]) -> dict[str, bytes]:
         return {f"{name}-{n:02}.svg": page for n, page in enumerate(pages, 1)}
 
-    return _as_pages(one, wish, only, named, "svg")
+    return _as_pages(one, wish, only, named, "svg", setters)
 
 
 def _as_pages(
     one: Opened, wish: CardsWish, only: frozenset[str], named: Callable[[tuple[bytes, ...]], dict[str, bytes]],
-    form: PageForm,
-) -> PrintedSheets:  # fmt: skip
+    form: PageForm, setters: Typesetters,
+) -> AwaitedFiles:  # fmt: skip
     sink = Sink()
     made = make_cards(one.rules, one.kit, wish, only)
     sheets = arrange(made, wish, sink)
-    pages = render(made, sheets, sink, form) if sheets and not sink.failed else ()
-    return PrintedSheets(made, named(pages) if pages else {}, sink.items, sheets)
+    awaited = put_sheets(made, sheets, form, setters) if sheets and not sink.failed else None
+
+    def printed() -> PrintedSheets:
+        pages = awaited(sink) if awaited is not None else ()
+        return PrintedSheets(made, named(pages) if pages else {}, sink.items, sheets)
+
+    return printed
 
 
-def as_images(one: Opened, wish: CardsWish) -> PrintedSheets:
+def as_images(one: Opened, wish: CardsWish, setters: Typesetters) -> AwaitedFiles:
     """Sheets of images and the saved object that makes decks of them."""
-    sink = Sink()
-    made = make_cards(one.rules, one.kit, wish)
-    return PrintedSheets(made, images(made, sink), sink.items)
+    made, sink = make_cards(one.rules, one.kit, wish), Sink()
+    awaited = images(made, setters)
+
+    def printed() -> PrintedSheets:
+        files = awaited(sink)
+        return PrintedSheets(made, files, sink.items)
+
+    return printed
 
 
 def as_table(one: Opened, wish: CardsWish, name: str) -> PrintedSheets:

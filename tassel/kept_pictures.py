@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 
 from tassel import verdicts
 from tassel.left_out import LeftOut
@@ -46,10 +46,8 @@ def key_of(expression: str, folders: Sequence[PrintFolder], examples: str) -> st
 
 def keep(name: str | None, shown: ShownTables) -> None:
     if name is not None:
-        tables = {players: asdict(situation) for players, situation in shown.tables.items()}
-        left = [asdict(one) for one in shown.left_out]
-        told = {"tables": tables, "examples": [_plain(one) for one in shown.examples], "left_out": left}
-        keeping.keep(name, json.dumps(told, ensure_ascii=False))
+        told = {"tables": shown.tables, "examples": shown.examples, "left_out": shown.left_out}
+        keeping.keep(name, json.dumps(told, ensure_ascii=False, default=_plain))
 
 
 def recall(name: str | None) -> ShownTables | None:
@@ -65,10 +63,12 @@ def recall(name: str | None) -> ShownTables | None:
         return None
 
 
-def _plain(example: PlayedExample) -> dict[str, object]:
-    told = asdict(example)
-    told["focus"] = {field.name: sorted(getattr(example.focus, field.name)) for field in fields(Focus)}
-    return told
+def _plain(part: object) -> object:
+    """A part that is no JSON: its fields, none of them copied, or names without an order."""
+    if isinstance(part, frozenset):
+        return sorted(part)
+    assert is_dataclass(part)
+    return {field.name: getattr(part, field.name) for field in fields(part)}
 
 
 def _situation(found: dict[str, object]) -> Situation:

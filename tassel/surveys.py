@@ -9,6 +9,7 @@ from pathlib import Path
 from tassel.books import pages_named
 from tassel.card_sheets import Opened
 from tassel.opening import Unusable, asked_languages, open_front
+from tassel.processors import processors
 from tassel_compiler.catalog import find
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import AnswersFile, Overlay, parse, read
@@ -18,7 +19,8 @@ from tassel_compiler.places import is_path, names
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.cards.making import CardsWish, make_cards
 from tassel_compiler.printing.cards.paper import PaperLook
-from tassel_compiler.printing.cards.typeset import NotSet
+from tassel_compiler.printing.cards.set_pages import NotSet
+from tassel_compiler.printing.cards.typeset import Typesetters
 from tassel_compiler.printing.survey.answers import Correction, correction
 from tassel_compiler.printing.survey.form import blank_answers, survey_form
 from tassel_compiler.printing.survey.questions import open_questions
@@ -40,8 +42,10 @@ class Returned:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def survey_files(one: Opened, langs: tuple[str, ...], look: PaperLook) -> Iterator[tuple[str, bytes]]:
-    """The form in each language, and a file to answer in. `NoTypst` where nothing sets type."""
+def survey_files(
+    one: Opened, langs: tuple[str, ...], look: PaperLook, setters: Typesetters | None = None
+) -> Iterator[tuple[str, bytes]]:
+    """The form in each language, and a file to answer in; `setters` end here. `NoTypst` where nothing sets type."""
     rules, found, expression, sink = one.rules, one.kit, one.rules.expression, Sink()
     folders = found.folders
     plan = read_plan(((f.path / _PLAN, str(f.path / _PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
@@ -49,14 +53,18 @@ def survey_files(one: Opened, langs: tuple[str, ...], look: PaperLook) -> Iterat
         raise Unusable(f"{expression} cannot be printed", sink.items)
     langs = asked_languages(langs, rules.languages, expression)
     yield ANSWERS, blank_answers(expression, open_questions(rules, langs[0])).encode()
-    for lang in langs:
-        made = make_cards(rules, found, CardsWish(lang, saving=look.saving))
-        words = {word: plan.heading(word, lang) for word in _WORDS}
-        pages = survey_form(made, open_questions(rules, lang), words, look)
-        if isinstance(pages, NotSet):
-            sink.report("E1006", None, message=pages.message)
-            raise Unusable(f"{expression} cannot be printed", sink.items)
-        yield from pages_named(f"survey-{lang}", pages, look.form)
+    with setters or Typesetters(processors()) as setters:
+        forms = []
+        for lang in langs:
+            made = make_cards(rules, found, CardsWish(lang, saving=look.saving))
+            words = {word: plan.heading(word, lang) for word in _WORDS}
+            forms.append((lang, survey_form(made, open_questions(rules, lang), words, look, setters)))
+        for lang, form in forms:
+            pages = form()
+            if isinstance(pages, NotSet):
+                sink.report("E1006", None, message=pages.message)
+                raise Unusable(f"{expression} cannot be printed", sink.items)
+            yield from pages_named(f"survey-{lang}", pages, look.form)
 
 
 def returned(path: Path, name: str, said: str | None = None) -> Returned:

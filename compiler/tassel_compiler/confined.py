@@ -14,7 +14,7 @@ import os
 import select
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
@@ -161,7 +161,7 @@ def _size() -> int:
 def _heard(reader: int, child: int, until: float) -> bytes:
     parts: list[bytes] = []
     try:
-        while _says_something(reader, until):
+        while ready([reader], until):
             part = os.read(reader, 1 << 20)
             if not part:
                 break
@@ -187,14 +187,13 @@ def ended(child: int, said: bytes) -> None:
         raise Exceeded("it does not end" if slow else f"it takes more than {MEMORY // 1_000_000} MB")
 
 
-def _says_something(reader: int, until: float) -> bool:
-    """Waits for it; false if there is nothing when the time is over."""
+def ready(readers: Sequence[int], until: float) -> Sequence[int]:
+    """Those that say something; waits for one of them, and none does when the time is over."""
     called_off = _called_off.get()
     while True:
         if called_off is not None and called_off():
             raise CalledOff
         left = max(0.0, until - time.monotonic())
-        if select.select([reader], [], [], left if called_off is None else min(left, _LOOK))[0]:
-            return True
-        if left == 0.0:
-            return False
+        found = select.select(readers, [], [], left if called_off is None else min(left, _LOOK))[0]
+        if found or left == 0.0:
+            return found

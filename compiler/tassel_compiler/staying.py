@@ -8,7 +8,6 @@ gone, and the next question begins another one. It ends when whoever asks is no 
 from __future__ import annotations
 
 import os
-import select
 import signal
 import struct
 import time
@@ -29,6 +28,8 @@ class StayingChild:
     def __init__(self, answer: Answering, first: Callable[[], object] = lambda: None) -> None:
         self._answer, self._first = answer, first  # what it does before it is asked
         self._there: tuple[int, int, int] | None = None  # the child, where it is asked, where it is heard
+        self._asked = b""
+        self.until = 0.0  # when the answer must be there
 
     def begin(self) -> None:
         """The child, before it is asked: the sooner it is forked, the smaller it is."""
@@ -36,15 +37,29 @@ class StayingChild:
             self._there = confined.stays(self._serve)
 
     def ask(self, question: bytes) -> bytes:
+        self.put(question)
+        return self.take()
+
+    def put(self, question: bytes) -> None:
+        """A question, and another one only when it is answered."""
         self.begin()
-        if self._there is None:
-            return self._answer(question)
-        child, asking, hearing = self._there
-        until = time.monotonic() + confined.PATIENCE * confined.SECONDS
-        try:
+        self._asked, self.until = question, time.monotonic() + confined.PATIENCE * confined.SECONDS
+        if self._there is not None:
             with suppress(BrokenPipeError):  # it is gone: what it said last, and how it ended, say why
-                confined.speak(_LENGTH.pack(len(question)) + question, asking)
-            whole, said = _answered(hearing, until)
+                confined.speak(_LENGTH.pack(len(question)) + question, self._there[1])
+
+    @property
+    def heard_at(self) -> int | None:
+        """From where the answer comes; None where it is found out when it is taken."""
+        return self._there[2] if self._there is not None else None
+
+    def take(self) -> bytes:
+        """The answer to what was put."""
+        if self._there is None:
+            return self._answer(self._asked)
+        child, _, hearing = self._there
+        try:
+            whole, said = _answered(hearing, self.until)
         except BaseException:
             self.end()
             raise
@@ -98,7 +113,7 @@ def _exactly(questions: int, size: int) -> bytes | None:
 def _answered(hearing: int, until: float) -> tuple[bool, bytes]:
     """An answer, and whether it is whole: a child that breaks says why, without a length, and is gone."""
     found = bytearray()
-    while select.select([hearing], [], [], max(0.0, until - time.monotonic()))[0]:
+    while confined.ready([hearing], until):
         part = os.read(hearing, 1 << 20)
         if not part:
             return False, bytes(found)

@@ -132,7 +132,7 @@ def _bytes(report: WholeReport, kind: str) -> bytes | str:
 
 def _paper(report: WholeReport) -> bytes | str:
     from tassel.report.paper import report_paper
-    from tassel_compiler.printing.cards.typeset import NoTypst
+    from tassel_compiler.printing.cards.set_pages import NoTypst
 
     try:
         found = report_paper(report)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tassel.printouts.chosen import PrintChoices
 from tassel_compiler.printing.cards.making import CardsWish
 from tassel_compiler.printing.cards.paper import PaperLook
-from tassel_compiler.printing.cards.typeset import PageForm
+from tassel_compiler.printing.cards.set_pages import PageForm
 
 if TYPE_CHECKING:
     from tassel.books import Wish

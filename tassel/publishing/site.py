@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tassel.books import Wish, difference_files, files, shelf
 from tassel.card_sheets import Opened, as_pdf, opened
 from tassel.opening import Unusable, asked_languages, module, open_front
+from tassel.processors import processors
 from tassel.publishing.figures import PublishedFigures
 from tassel.publishing.module_data import module_data
 from tassel.publishing.page_words import page_words
@@ -33,6 +34,7 @@ from tassel_compiler.driver import Compiled, programs_of
 from tassel_compiler.ir.program import Program
 from tassel_compiler.places import names
 from tassel_compiler.printing.cards.making import CardsWish
+from tassel_compiler.printing.cards.typeset import Typesetters
 from tassel_compiler.printing.drawing.gallery import Gallery, Painter
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.situation import Situation
@@ -83,11 +85,14 @@ class PublishedSite:
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         about, langs = self._about, self._wish.langs
-        for lang in langs:
-            yield contents_name(lang, langs), contents_page(about, lang)
-        yield from self._playing()
-        for lang in langs:
-            yield from self._shown_cards(lang)
+        with Typesetters(processors()) as setters:  # paper is set while pages are made
+            sheets = {lang: as_pdf(self._cards, CardsWish(lang), _paper(lang), setters) for lang in self._on_paper()}
+            for lang in langs:
+                yield contents_name(lang, langs), contents_page(about, lang)
+            yield from self._playing()
+            for lang in langs:
+                yield from self._shown_cards(lang)
+                yield from sheets[lang]().files.items() if lang in sheets else ()
         for lang in langs:
             for name, book in files(self._shelf, Wish((lang,), ("html",))):
                 yield name, with_way_back(book, about, lang)
@@ -119,11 +124,12 @@ class PublishedSite:
         return {name: said[lang] for name, said in self._shelf.sources.plan.names.items() if lang in said}
 
     def _shown_cards(self, lang: str) -> Iterator[tuple[str, bytes]]:
-        pdf = f"cards-{lang}.pdf" if self._wish.paper else ""
         decks, symbols = self._decks(lang)
+        pdf = _paper(lang) if lang in self._on_paper() else ""
         yield f"cards-{lang}.html", cards_page(self._about, lang, decks, symbols, pdf)
-        if pdf:
-            yield from as_pdf(self._cards, CardsWish(lang), pdf).files.items()
+
+    def _on_paper(self) -> tuple[str, ...]:
+        return self._wish.langs if self._wish.paper else ()
 
     def _decks(self, lang: str) -> tuple[list[tuple[str, list[ShownCard]]], str]:
         """Each kind of card with its cards, and the drawings that they use."""
@@ -157,6 +163,10 @@ class PublishedSite:
             title = f"{self._about.title(lang)} – {page_words(lang)['balance']}"
             report = report_page(replace(figures.report(lang), title=title)).encode()
             yield f"balance-{lang}.html", with_way_back(report, self._about, lang)
+
+
+def _paper(lang: str) -> str:
+    return f"cards-{lang}.pdf"
 
 
 def _below(expression: str) -> str:

@@ -7,7 +7,8 @@ import json
 from tassel.report.model import WholeReport, scaled_text
 from tassel.report.page import share_of_width
 from tassel.report.words import say
-from tassel_compiler.printing.cards.typeset import NotSet, typeset
+from tassel_compiler.printing.cards.set_pages import NotSet
+from tassel_compiler.printing.cards.typeset import typeset
 from tassel_compiler.printing.drawing.svg import standalone
 
 _MAIN = "main.typ"

@@ -22,7 +22,7 @@ from tassel.studio.said import SayToPage
 from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders
 from tassel_compiler.depth import deep
-from tassel_compiler.printing.cards.typeset import StayingTypesetter
+from tassel_compiler.printing.cards.typeset import Typesetters
 
 if TYPE_CHECKING:
     from tassel.studio.print_jobs import PrintJob
@@ -81,7 +81,7 @@ class StudioDesk:
         self.printing = ThreadPoolExecutor(2, "printing")  # who wants cards now does not wait for a book called off
         self._press: tuple[Known, PrintingPress] | None = None
         self.setting = ThreadPoolExecutor(1, "card")
-        self.set_type = StayingTypesetter()
+        self.set_type = Typesetters()
         self.set_type.begin()  # while this process is small and has one thread
         self._reading = RankedWork("rules")
         self.tables = LaidTables()

@@ -14,7 +14,7 @@ from tassel.studio.printing_press import PrintingPress
 from tassel_compiler.confined import CalledOff, waited_for
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.disk.packing import packed
-from tassel_compiler.printing.cards.typeset import NoTypst
+from tassel_compiler.printing.cards.set_pages import NoTypst
 
 _SIZE = re.compile(rb'<svg[^>]*? width="([\d.]+)pt" height="([\d.]+)pt"')
 _POINT = 25.4 / 72  # millimetres

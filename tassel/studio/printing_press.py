@@ -18,6 +18,7 @@ from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.document import Kit
 from tassel_compiler.printing.cards.making import CARD_PARTS, CardsWish, make_cards
+from tassel_compiler.printing.cards.typeset import Typesetters
 
 _CARDS = CARD_PARTS[0]
 
@@ -59,7 +60,12 @@ class PrintingPress:
         lang = self._language(said)
         wish, only, one = cards_wish(said, lang), frozenset(said.names("card")), Opened(self.rules, self.kit)
         name = f"cards-{lang}"
-        made = as_drawings(one, wish, name, only) if form == "svg" else as_pdf(one, wish, f"{name}.pdf", only)
+        with Typesetters() as setters:
+            awaited = (
+                as_drawings(one, wish, name, setters, only) if form == "svg"
+                else as_pdf(one, wish, f"{name}.pdf", setters, only)
+            )  # fmt: skip
+            made = awaited()
         found += made.diagnostics
         yield from made.files.items()
 

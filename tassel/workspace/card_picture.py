@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel.workspace.analysis import Analysis
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.cards.making import SINGLE, CardsWish, arrange, kit, make_cards, render
-from tassel_compiler.printing.cards.typeset import NoTypst
+from tassel_compiler.printing.cards.set_pages import NoTypst
 from tassel_compiler.printing.print_folders import print_folders
 
 _SHARP = 110.0  # points per inch: a card is as large as on the table, and small enough for a message

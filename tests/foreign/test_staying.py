@@ -9,7 +9,8 @@ import pytest
 
 from tassel_compiler import confined as confining
 from tassel_compiler.confined import Exceeded
-from tassel_compiler.printing.cards.typeset import NotSet, StayingTypesetter, typeset
+from tassel_compiler.printing.cards.set_pages import NotSet
+from tassel_compiler.printing.cards.typeset import Typesetters, typeset
 from tassel_compiler.staying import StayingChild
 
 _LARGE = b"x" * 3_000_000
@@ -68,7 +69,7 @@ def test_one_that_was_killed_is_told_and_replaced(child: StayingChild) -> None:
 
 
 def test_what_is_set_by_one_that_stays_is_what_is_set_by_one_that_does_not() -> None:
-    set_type = StayingTypesetter()
+    set_type = Typesetters()
     for said in (b"one", b"two", b"one"):
         files = {"main.typ": PAGE, "said.txt": said}
         assert set_type(files, False, 100.0) == typeset(files, False, 100.0)

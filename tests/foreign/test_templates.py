@@ -12,7 +12,8 @@ import pytest
 from tassel.books import Unusable, Wish, files, shelf
 from tassel_compiler import confined as confining
 from tassel_compiler.confined import CalledOff, Exceeded, confined, waited_for
-from tassel_compiler.printing.cards.typeset import NotSet, typeset
+from tassel_compiler.printing.cards.set_pages import NotSet
+from tassel_compiler.printing.cards.typeset import typeset
 from tests.house.nouns import ROOT
 
 TINY = str(ROOT / "tests" / "tiny")

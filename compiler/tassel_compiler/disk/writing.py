@@ -51,6 +51,15 @@ def write(path: Path, data: bytes, force: bool = False, flushed: bool = True) ->
         _flush_folder(target.parent)
 
 
+def put(path: Path, data: bytes) -> None:
+    """A new file in a folder into which nobody else looks: in place from the beginning."""
+    number = os.open(path, _NEW, 0o600)
+    try:
+        _whole(number, data)
+    finally:
+        os.close(number)
+
+
 def replaceable(path: Path, force: bool) -> int | None:
     """The rights of the file that may be replaced, None if there is none yet; else it is refused."""
     target = Path(os.path.realpath(path))

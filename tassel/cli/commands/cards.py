@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,8 @@ from tassel.printouts.chosen import PrintChoices
 from tassel.printouts.described import Chosen, printout
 
 if TYPE_CHECKING:
-    from tassel.card_sheets import PrintedSheets
+    from tassel.card_sheets import AwaitedFiles, PrintedSheets
+    from tassel_compiler.printing.cards.typeset import Typesetters
 
 EXAMPLES = """\b
 Examples:
@@ -47,15 +48,29 @@ def command(
     **said: Chosen,
 ) -> int:  # fmt: skip
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
-    from tassel.card_sheets import as_drawings, as_images, as_pdf, as_table, card_meant, opened
-    from tassel.opening import Unusable, asked_language
-    from tassel.printouts.asked_for import cards_wish
+    from tassel.processors import processors
+    from tassel_compiler.printing.cards.typeset import Typesetters
 
     chosen = PrintChoices(printout("cards"), said)
     if out is None and png is None and csv is None and svg is None:
         raise click.UsageError("name a file to write: -o cards.pdf, --svg FOLDER, --png FOLDER or --csv cards.csv")
     if chosen.names("card") and (png is not None or csv is not None):
         raise click.UsageError("one card is printed as PDF or SVG: --card ID -o card.pdf")
+    documents = [place for place in (out, svg, png) if place is not None]
+    with Typesetters(min(processors(), len(documents))) as setters:
+        if documents:
+            setters.begin()  # while there is little to copy
+        return _made(rules, chosen, out, png, csv, svg, setters, as_json, force)
+
+
+def _made(
+    rules: str, chosen: PrintChoices, out: Path | None, png: Path | None, csv: Path | None, svg: Path | None,
+    setters: Typesetters, as_json: bool, force: bool,
+) -> int:  # fmt: skip
+    from tassel.card_sheets import as_drawings, as_images, as_pdf, as_table, card_meant, opened
+    from tassel.opening import Unusable, asked_language
+    from tassel.printouts.asked_for import cards_wish
+
     try:
         one = opened(rules)
         lang = asked_language(chosen.text("lang"), one.rules.languages, rules)
@@ -64,22 +79,20 @@ def command(
         return refuse(problem)
     diagnostics(one.told)
     wish = cards_wish(chosen, lang)
-    jobs: list[tuple[Path, Callable[[], PrintedSheets]]] = []
+    jobs: list[tuple[Path, AwaitedFiles]] = []
     if out is not None:
-        jobs.append((out.parent, lambda: as_pdf(one, wish, out.name, only)))
+        jobs.append((out.parent, as_pdf(one, wish, out.name, setters, only)))
     if svg is not None:
-        jobs.append((svg, lambda: as_drawings(one, wish, "cards", only)))
+        jobs.append((svg, as_drawings(one, wish, "cards", setters, only)))
     if png is not None:
-        jobs.append((png, lambda: as_images(one, wish)))
+        jobs.append((png, as_images(one, wish, setters)))
     if csv is not None:
         jobs.append((csv.parent, lambda: as_table(one, wish, csv.name)))
     return _done(rules, wish.lang, jobs, as_json, force)
 
 
-def _done(
-    rules: str, lang: str, jobs: list[tuple[Path, Callable[[], PrintedSheets]]], as_json: bool, force: bool
-) -> int:
-    from tassel_compiler.printing.cards.typeset import NoTypst
+def _done(rules: str, lang: str, jobs: list[tuple[Path, AwaitedFiles]], as_json: bool, force: bool) -> int:
+    from tassel_compiler.printing.cards.set_pages import NoTypst
 
     record: dict[str, object] = {"rules": rules, "lang": lang}
     files: list[str] = []

@@ -82,7 +82,7 @@ def _pages(
     from tassel_compiler.disk.marks import marked
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import make_folder, write
-    from tassel_compiler.printing.cards.typeset import NoTypst
+    from tassel_compiler.printing.cards.set_pages import NoTypst
 
     try:
         make_folder(out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +12,9 @@ from tassel.cli.output import FINE, WRONG, answer, diagnostics, echo, note, refu
 from tassel.cli.print_options import print_options
 from tassel.printouts.chosen import PrintChoices
 from tassel.printouts.described import Chosen, printout
+
+if TYPE_CHECKING:
+    from tassel_compiler.printing.cards.typeset import Typesetters
 
 EXAMPLES = """\b
 Examples:
@@ -36,6 +40,20 @@ def command(
     rules: str, out: Path, formats: tuple[str, ...], survey: bool, force: bool, as_json: bool, **said: Chosen
 ) -> int:
     """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""
+    from tassel.processors import processors
+    from tassel_compiler.printing.cards.typeset import Typesetters
+
+    chosen = PrintChoices(printout("survey" if survey else "docs"), said)
+    with Typesetters(processors()) as setters:
+        if set(formats) != {"html"}:
+            setters.begin()  # while there is little to copy
+        return _printed(rules, out, chosen, formats, setters, force, as_json)
+
+
+def _printed(
+    rules: str, out: Path, chosen: PrintChoices, formats: tuple[str, ...], setters: Typesetters, force: bool,
+    as_json: bool,
+) -> int:  # fmt: skip
     from tassel.books import files, shelf
     from tassel.card_sheets import opened
     from tassel.opening import Unusable
@@ -44,17 +62,16 @@ def command(
     from tassel_compiler.disk.marks import marked
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import make_folder, write
-    from tassel_compiler.printing.cards.typeset import NoTypst
+    from tassel_compiler.printing.cards.set_pages import NoTypst
 
     written: list[Path] = []
-    chosen = PrintChoices(printout("survey" if survey else "docs"), said)
     result = FINE
     try:
-        found = None if survey else shelf(rules, saves_ink(chosen))
+        found = None if chosen.of.name == "survey" else shelf(rules, saves_ink(chosen))
         make_folder(out)
         made = (
-            files(found, book_wish(chosen, formats)) if found
-            else survey_files(opened(rules), chosen.names("lang"), paper_look(chosen))
+            files(found, book_wish(chosen, formats), setters) if found
+            else survey_files(opened(rules), chosen.names("lang"), paper_look(chosen), setters)
         )  # fmt: skip
         for name, content in made:
             note(f"{name} ...")

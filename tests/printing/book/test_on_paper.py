@@ -13,12 +13,13 @@ import pytest
 from pypdf import PageObject, PdfReader
 from pypdf.generic import Destination, DictionaryObject, PdfObject
 
-from tassel.books import AID_PART, BOOK, BOOK_PART, Wish, files
+from tassel.books import AID_PART, BOOK, BOOK_PART, Shelf, Wish, files
 from tassel_compiler.printing.book import player_aid
-from tassel_compiler.printing.book.model import BookEntry, Entries, Figure, Paragraph, Section, StepItem, Steps
-from tassel_compiler.printing.book.pdf import write_pages
+from tassel_compiler.printing.book.model import Book, BookEntry, Entries, Figure, Paragraph, Section, StepItem, Steps
+from tassel_compiler.printing.book.pdf import book_pages
 from tassel_compiler.printing.cards.paper import PaperLook
-from tassel_compiler.printing.cards.typeset import Pages, typeset
+from tassel_compiler.printing.cards.set_pages import Pages
+from tassel_compiler.printing.cards.typeset import Typesetters, typeset
 from tassel_compiler.printing.drawing.shapes import Paint, Picture, Rect
 from tests.printing.book.filled import FOOT, TOP, column_ends, drawn, share
 from tests.printing.book.laid import Area, laid, printed_over
@@ -128,6 +129,13 @@ def test_a_page_is_filled_unless_the_book_ends_there(rules: str, lang: str) -> N
     assert sum(filled.values()) / len(filled) > 0.85
 
 
+def set_pages(found: Shelf, book: Book) -> Pages:
+    with Typesetters() as setters:
+        pages = book_pages(setters, book, BOOK, found.templates, found.sources.icons, PaperLook())()
+    assert isinstance(pages, Pages), pages.message
+    return pages
+
+
 def test_an_example_is_smaller_where_the_page_before_it_would_stay_empty() -> None:
     """So many lines leave 0.27 of a page, 69 mm. The picture of 61 mm stands there with its title and edges if it is a
     fifth smaller, which is more than the least that it may be."""
@@ -136,8 +144,7 @@ def test_an_example_is_smaller_where_the_page_before_it_would_stay_empty() -> No
     example = Figure("Example: a move", (("Before", picture),), told=(("", "Elisabeth moves."),))
     lines = tuple(Paragraph(f"Line {n} of a text that goes on below.") for n in range(100))
     book = replace(found.book("en"), chapters=(Section("all", "All", (*lines[:36], example, *lines)),))
-    pages = write_pages(book, BOOK, found.templates, found.sources.icons, PaperLook())
-    assert isinstance(pages, Pages), pages.message
+    pages = set_pages(found, book)
     assert share(PdfReader(BytesIO(pages.files[0])).pages[FRONT]) > 0.9
 
 
@@ -167,8 +174,7 @@ def test_a_box_stands_whole_in_one_column() -> None:
         text = (Paragraph(f"Line {n} of a text that goes on below.") for n in range(4 * lines))
         parts += [*text, Entries(tuple(boxed))]
     book = replace(found.book("en"), chapters=(Section("all", "All", tuple(parts)),))
-    pages = write_pages(book, BOOK, found.templates, found.sources.icons, PaperLook())
-    assert isinstance(pages, Pages), pages.message
+    pages = set_pages(found, book)
     assert len(set().union(*map(boxes, PdfReader(BytesIO(pages.files[0])).pages[FRONT:]))) == 12 * 5
 
 

@@ -24,7 +24,7 @@ from tassel_compiler.foreign import pages
 from tassel_compiler.printing.book.model import Book, beside_words, entries, figures
 from tassel_compiler.printing.book.offline import equipped
 from tassel_compiler.printing.book.told import bound, told_sentences
-from tassel_compiler.printing.cards.typeset import NotSet
+from tassel_compiler.printing.cards.set_pages import NotSet
 from tassel_compiler.printing.drawing.svg import as_symbol, symbol, used_glyphs, within_page
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.icons.tokens import GLYPHS

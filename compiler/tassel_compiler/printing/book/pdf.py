@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import partial
 
 from tassel_compiler.printing.book.model import Book, figures
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.folder import CardTemplates
+from tassel_compiler.printing.cards.one_setting import ROOMS, HowToSet, Tries
 from tassel_compiler.printing.cards.paper import PAPERS, PaperLook
-from tassel_compiler.printing.cards.typeset import ROOMS, NotSet, Pages, at_once, typeset
+from tassel_compiler.printing.cards.typeset import AwaitedPages, Typesetters
 from tassel_compiler.printing.drawing.shapes import MM, Picture
 from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.icons import IconTable, tinted
@@ -27,56 +27,38 @@ _INK, _BLACK = "#2f5243", "#000000"
 _TITLE = re.compile("<title>(.*?)</title>", re.S)
 SIZES = tuple(half / 2 for half in range(34, 17, -1))  # points, 17 to 9; smaller is not read at arm's length
 READ_FROM_AFAR = 11
-TOO_LONG = "too long"  # what the template of the aid says of itself
 
 
-def write_aid(
-    book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook, alone: bool = False
-) -> Pages | NotSet:
+def aid_pages(
+    setters: Typesetters, book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook,
+    alone: bool = False,
+) -> AwaitedPages:  # fmt: skip
     """Two pages, in the largest type in which everything has room on them; the boxes of both follow one another.
     One that lies `alone` on the table is one page if type that is read from there is enough."""
-    pages = partial(write_pages, book, template, templates, icons, look)
-    one = [size for size in SIZES if size >= READ_FROM_AFAR] if alone else []
-
-    def largest() -> Pages | NotSet:
-        found = _largest(one, partial(pages, sides=1)) if one else None
-        return found if found is not None and not _is_too_long(found) else _largest(SIZES, partial(pages, sides=2))
-
-    return at_once(largest)
+    series = [[size for size in SIZES if size >= READ_FROM_AFAR], SIZES] if alone else [SIZES]
+    sides = (1, 2) if alone else (2,)
+    tries = [[{"size": size, "sides": n} for size in sizes] for n, sizes in zip(sides, series, strict=True)]
+    return _put(setters, book, template, templates, icons, look, Tries(_DATA, tries))
 
 
-def _largest(sizes: Sequence[float], pages: Callable[[float], Pages | NotSet]) -> Pages | NotSet:
-    """The pages in the first of these falling sizes in which they are not too long; else in the last."""
-    best = pages(sizes[-1])
-    low, high = 0, len(sizes) - 1  # what is at `high` is known
-    while low < high and not _is_too_long(best):
-        middle = (low + high) // 2
-        found = pages(sizes[middle])
-        if _is_too_long(found):
-            low = middle + 1
-        else:
-            best, high = found, middle
-    return best
+def book_pages(
+    setters: Typesetters, book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook
+) -> AwaitedPages:
+    return _put(setters, book, template, templates, icons, look)
 
 
-def _is_too_long(found: Pages | NotSet) -> bool:
-    return isinstance(found, NotSet) and TOO_LONG in found.message
-
-
-def write_pages(
-    book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook,
-    size: float = 10, sides: int = 0,
-) -> Pages | NotSet:  # fmt: skip
-    """The pages that a template makes of a book, on so many `sides` if that is said. `NoTypst` if the extra is not
-    installed."""
+def _put(
+    setters: Typesetters, book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook,
+    tries: Tries | None = None,
+) -> AwaitedPages:  # fmt: skip
     files = print_files(templates)
-    files |= {_DATA: data(book, icons, size, sides, look).encode(), ROOMS: b"{}"}
+    files |= {_DATA: data(book, icons, look).encode(), ROOMS: b"{}"}
     ink = _BLACK if look.saving else _INK
     files.update({f"icon-{name}.svg": tinted(svg, ink, look.saving).encode() for name, svg in icons.drawings.items()})
     for chapter in book.chapters:
         for _, picture in (pair for figure in figures(chapter) for pair in figure.pictures):
             files[f"picture-{picture.name}.svg"] = standalone(picture, icons.drawings).encode()
-    return typeset(files, templates.own, look.form, template)
+    return setters.put(files, HowToSet(template, templates.own, look.form, tries))
 
 
 def print_files(found: CardTemplates) -> dict[str, bytes]:
@@ -85,12 +67,12 @@ def print_files(found: CardTemplates) -> dict[str, bytes]:
     return {name: source.encode() for name, source in found.sources.items()} | drawn
 
 
-def data(book: Book, icons: IconTable, size: float, sides: int, look: PaperLook) -> str:
+def data(book: Book, icons: IconTable, look: PaperLook) -> str:
     """The book as JSON: every part says its `kind`."""
     signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
     whole: dict[str, object] = {"book": _plain(book), "told": dict(told_sentences(book)), "signs": signs}
-    whole |= {"plain_signs": GLYPHS, "size": size, "sides": sides}
-    whole |= {"drawings": sorted(icons.drawings), "saving": look.saving, "paper": PAPERS[look.paper]}
+    whole |= {"plain_signs": GLYPHS, "drawings": sorted(icons.drawings), "saving": look.saving}
+    whole["paper"] = PAPERS[look.paper]
     titles = {name: (m[1] if (m := _TITLE.search(svg)) else name) for name, svg in icons.drawings.items()}
     whole["drawn"] = titles | dict(book.drawn)
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)

@@ -23,10 +23,12 @@ from tassel_compiler.printing.cards.impose import (
     folding_grid,
     sheets,
 )
+from tassel_compiler.printing.cards.one_setting import HowToSet
 from tassel_compiler.printing.cards.plan import Deck, Size
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
+from tassel_compiler.printing.cards.set_pages import NotSet, PageForm, Pages, with_number
 from tassel_compiler.printing.cards.speaking import Speaking
-from tassel_compiler.printing.cards.typeset import NotSet, PageForm, Typesetting, typeset, with_number
+from tassel_compiler.printing.cards.typeset import MAIN, Typesetters, Typesetting, typeset
 from tassel_compiler.printing.drawing.layout import read_layout
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import RuleSet
@@ -38,6 +40,8 @@ SINGLE = "single"  # the paper of which each card has a page of its own
 CARD_PARTS = ("cards", "boards", "pieces")
 _BOARD = "board"
 
+AwaitedSheets = Callable[[Sink], tuple[bytes, ...]]
+"""Waits for the files; what is wrong is told to the sink."""
 _BestGrid = Callable[[Size, Size, float, float], Grid | None]
 
 
@@ -136,6 +140,17 @@ def render(
 ) -> tuple[bytes, ...]:  # fmt: skip
     """The sheets as one PDF, or as one image each; nothing if a text does not fit or a character is missing."""
     found = set_type(document_files(made.kit, made.look, made.cards, pages), made.kit.templates.own, form)
+    return _in_order(made, found, sink)
+
+
+def put_sheets(made: CardSet, pages: Iterable[Sheet], form: PageForm, setters: Typesetters) -> AwaitedSheets:
+    """The same, set while whoever wants them goes on."""
+    files = document_files(made.kit, made.look, made.cards, pages)
+    found = setters.put(files, HowToSet(MAIN, made.kit.templates.own, form))
+    return lambda sink: _in_order(made, found(), sink)
+
+
+def _in_order(made: CardSet, found: Pages | NotSet, sink: Sink) -> tuple[bytes, ...]:
     if isinstance(found, NotSet):
         _failed(made, found, sink)
         return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_compiler.printing.cards.typeset import PageForm
+from tassel_compiler.printing.cards.set_pages import PageForm
 
 PAPERS = {  # in millimetres, by the names that Typst has for them
     "a4": {"name": "a4", "width": 210, "height": 297},

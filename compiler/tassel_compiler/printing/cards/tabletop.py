@@ -6,7 +6,7 @@ once; the deck names it as often as it is there. File names are local: the saved
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
@@ -14,9 +14,10 @@ from tassel_compiler.disk.marks import MARK
 from tassel_compiler.foreign.data import as_json
 from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.impose import SIDES, Sheet, bare_grid, sheets
-from tassel_compiler.printing.cards.making import CardSet, render
+from tassel_compiler.printing.cards.making import CardSet, put_sheets
 from tassel_compiler.printing.cards.plan import Deck
 from tassel_compiler.printing.cards.spreadsheet import spreadsheet_told
+from tassel_compiler.printing.cards.typeset import Typesetters
 
 COLUMNS, ROWS = 10, 7  # as many as a sheet of that program may have
 PPI = 150
@@ -49,16 +50,18 @@ class _Part:
         return f"{self.deck.name}-{self.number}-back.png"
 
 
-def images(made: CardSet, sink: Sink) -> dict[str, bytes]:
-    """All files by name: images and the saved object; none if something does not fit."""
+def images(made: CardSet, setters: Typesetters) -> Callable[[Sink], dict[str, bytes]]:
+    """All files by name, on their way: images and the saved object; none if something does not fit."""
     parts = list(_parts(made))
-    pages = [page for part in parts for page in _pages(part)]
-    found = render(made, pages, sink, PPI)
+    awaited = put_sheets(made, [page for part in parts for page in _pages(part)], PPI, setters)
     names = [name for part in parts for name in (part.face, part.back)]
-    if not found:
-        return {}
-    saved = as_json(_saved(made, parts), indent=1).encode()
-    return dict(zip(names, found, strict=True)) | {"saved-object.json": saved}
+
+    def files(sink: Sink) -> dict[str, bytes]:
+        found = awaited(sink)
+        saved = {"saved-object.json": as_json(_saved(made, parts), indent=1).encode()}
+        return dict(zip(names, found, strict=True)) | saved if found else {}
+
+    return files
 
 
 def _parts(made: CardSet) -> Iterator[_Part]:

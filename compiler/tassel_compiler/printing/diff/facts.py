@@ -16,7 +16,7 @@ from tassel_compiler.core.handwritten import whole_effect
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.diff.cells import CellFacts, NumberTable, bare
-from tassel_compiler.printing.entities.inventory import Entity, RuleSet
+from tassel_compiler.printing.entities.inventory import Entity, RuleSet, rules_at
 from tassel_compiler.printing.entities.said_numbers import names_in_deeds
 from tassel_compiler.printing.entities.settings import resting
 from tassel_compiler.printing.speech.changes import change_sentence, changed_for_all
@@ -69,9 +69,8 @@ class Teller:
     # ---- what happens ----
 
     def _deeds(self, entity: Entity) -> _Told:
-        for path, rule in self.declared.rules.items():
-            if path.partition("#")[0] == entity.path:
-                yield from self._rule(rule)
+        for rule in rules_at(self.declared, entity.path):
+            yield from self._rule(rule)
 
     def _rule(self, rule: Rule) -> _Told:
         """One fact for each step; one for all of them where the sentence was written by hand."""

@@ -105,8 +105,8 @@ def _covered(
     stage: Stage, family: Family, name: str, x: float, y: float, width: float, height: float
 ) -> Iterator[DrawnShape]:
     """The back of a card that lies on a cell, below all that stands there."""
-    for zone in stage.declared.zones.values():
-        if stage.covers(zone) == family.name and stage.situation.cards(zone.name):
+    for zone in stage.lying_on(family.name):
+        if stage.situation.cards(zone.name):
             look = stage.look(zone.key)
             if look is not None and look.on is not None and by_cell(stage.declared, look.on.name, *_numbers(name)):
                 left, top = x - width / 2 + _INSET, y - height / 2 + _INSET

@@ -11,6 +11,12 @@ from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, Situation
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type, Zone
+from tassel_compiler.same import Same
+
+_covering = Same[Mapping[str, tuple[Zone, ...]]](most=16)
+_unseen = Same[tuple[frozenset[str], frozenset[str]]](most=16)
+_slots = Same[dict[str, tuple["HeldSlot", ...]]](most=64)
+"""What whoever draws asks of every cell of every place, found once for a layout or a situation."""
 
 
 @frozen
@@ -89,9 +95,23 @@ class Stage:
 
     def covers(self, zone: Zone) -> str:
         """The place on whose cells the cards of a zone lie; nothing if they lie beside."""
-        look = self.look(zone.key)
-        value = self.declared.values.get(look.on.name) if look is not None and look.on is not None else None
-        return value.params[0].type.of if value is not None and len(value.params) == 1 else ""
+        return next((place for place, zones in self._covering().items() if zone in zones), "")
+
+    def lying_on(self, place: str) -> tuple[Zone, ...]:
+        """The zones whose cards lie on the cells of a place."""
+        return self._covering().get(place, ())
+
+    def _covering(self) -> Mapping[str, tuple[Zone, ...]]:
+        return _covering.of((self.declared, self.layout), (), self._zones_by_place)
+
+    def _zones_by_place(self) -> Mapping[str, tuple[Zone, ...]]:
+        found: dict[str, tuple[Zone, ...]] = {}
+        for zone in self.declared.zones.values():
+            look = self.look(zone.key)
+            value = self.declared.values.get(look.on.name) if look is not None and look.on is not None else None
+            if value is not None and len(value.params) == 1:
+                found[value.params[0].type.of] = (*found.get(value.params[0].type.of, ()), zone)
+        return found
 
     def number(self, cell: Cell) -> int:
         """A number that may depend on how many play."""
@@ -137,8 +157,12 @@ class Stage:
 
     def is_hidden(self, *names: str) -> bool:
         """Whether the layout leaves it out, always or from a picture that is about nothing in particular."""
-        unseen = (*self.layout.hidden, *(self.layout.when_told if self.focus is None else ()))
-        return any(thing.name in names for thing in unseen)
+        always, alone = _unseen.of((self.layout,), (), self._names_unseen)
+        return not always.isdisjoint(names) or (self.focus is None and not alone.isdisjoint(names))
+
+    def _names_unseen(self) -> tuple[frozenset[str], frozenset[str]]:
+        always, alone = self.layout.hidden, self.layout.when_told
+        return frozenset(thing.name for thing in always), frozenset(thing.name for thing in alone)
 
     def is_marker(self, slot: HeldSlot) -> bool:
         """Whether a slot names a place: it is drawn there."""
@@ -150,6 +174,12 @@ class Stage:
         return self.fresh and declared is not None and declared.start is None
 
     def slots_of(self, holder: str) -> tuple[HeldSlot, ...]:
+        known = _slots.of((self.declared, self.situation), (), dict)
+        if holder not in known:
+            known[holder] = self._slots_of(holder)
+        return known[holder]
+
+    def _slots_of(self, holder: str) -> tuple[HeldSlot, ...]:
         family = self.declared.families.get(holder)
         if family is not None:
             members = (member for member in family.members.values() if self._is_state(family, member.name))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from html import escape as escaped
 
 from tassel_compiler.printing.apostrophes import set_apostrophes
@@ -136,6 +137,7 @@ def _paint(paint: Paint) -> str:
     return f' fill="{paint.fill or "none"}"{stroke}{dashes}'
 
 
+@lru_cache(maxsize=4096)
 def _n(value: float) -> str:
     """A length with at most two places behind the point, the same on every machine."""
     return f"{value:.2f}".rstrip("0").rstrip(".") or "0"

@@ -7,16 +7,17 @@ it is: a rule, a step, a value, a constant, a track, a zone, a slot, a hook, or 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from re import Match
 from typing import Protocol
 
 from tassel_compiler.core import Checked
 from tassel_compiler.overlays import Tree
-from tassel_compiler.resolve.declarations import Declarations, Family, Origin
+from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Rule
 from tassel_compiler.resolve.words import completed, word_label
 from tassel_compiler.resolve.words import find_word as find_word
+from tassel_compiler.same import Same
 
 ARGUMENT = re.compile(r"\{(\d)(?:\.([\w-]+))?\}")
 
@@ -27,6 +28,9 @@ class RuleSet(Protocol):
     tree: Tree | None
     declared: Declarations | None
     checked: Checked | None
+
+
+_by_thing = Same[Mapping[str, tuple[Rule, ...]]](most=16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +122,15 @@ def _members(family: Family) -> int:
     for size in sizes:
         product *= size
     return product
+
+
+def rules_at(declared: Declarations, path: str) -> tuple[Rule, ...]:
+    """The rules of the thing at a path: itself, or what it does."""
+    return _by_thing.of((declared,), (), lambda: _rules_by_thing(declared)).get(path, ())
+
+
+def _rules_by_thing(declared: Declarations) -> Mapping[str, tuple[Rule, ...]]:
+    found: dict[str, list[Rule]] = {}
+    for path, rule in declared.rules.items():
+        found.setdefault(path.partition("#")[0], []).append(rule)
+    return {path: tuple(rules) for path, rules in found.items()}

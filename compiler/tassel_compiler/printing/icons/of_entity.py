@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.entities.inventory import rules_at
 from tassel_compiler.printing.icons.line import change_line, icon_line, moment_icon, moment_line
 from tassel_compiler.printing.icons.table import IconTable
 from tassel_compiler.printing.icons.tokens import Token, Tokens
@@ -28,8 +29,7 @@ class IconLine:
 def icon_lines(voice: Voice, path: str, table: IconTable) -> tuple[IconLine, ...]:
     """The lines of the entity at a path of the rules; what has no line is left out."""
     declared = voice.declared
-    own = [rule for at, rule in declared.rules.items() if at.partition("#")[0] == path]
-    found = [IconLine(rule.member, rule_line(voice, rule, table)) for rule in own]
+    found = [IconLine(rule.member, rule_line(voice, rule, table)) for rule in rules_at(declared, path)]
     found += _changes(voice, path, table)
     found += _hooks(voice, hooks_of(declared, path), table)
     told = (line for line in found if 0 < len(line.tokens) <= _LONGEST)

@@ -12,7 +12,7 @@ from functools import partial
 from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
-from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.entities.inventory import name_of, rules_at
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.grammar.templates import filled
 from tassel_compiler.printing.speech.altered import altered, altered_by
@@ -72,7 +72,7 @@ def _changed(voice: Voice, target: str) -> str:
 
 def table_sentences(voice: Voice, path: str) -> Iterator[str]:
     """One sentence for every number in the texts of a row that depends on the number of players."""
-    bodies = (rule.steps for at, rule in voice.declared.rules.items() if at.partition("#")[0] == path)
+    bodies = (rule.steps for rule in rules_at(voice.declared, path))
     words = (part for steps in bodies for part in parts(tuple(step.body for step in steps)) if isinstance(part, t.Name))
     for name in dict.fromkeys(word.text for word in words):
         constant = voice.declared.constants.get(name)

@@ -12,7 +12,7 @@ from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sentences import Printer
 from tassel_compiler.printing.speech.wording import Wording
 from tassel_compiler.resolve.declarations import Param, Row, Rule
-from tassel_compiler.resolve.vocabulary import parts
+from tassel_compiler.resolve.vocabulary import words_said_in
 
 
 class Voice:
@@ -58,7 +58,7 @@ class Voice:
 
     def _variables(self, tree: object) -> dict[str, Var]:
         """The variables that a text names."""
-        meanings = (self.bindings.get(part.span) for part in parts(tree) if isinstance(part, t.Name))
+        meanings = (self.bindings.get(name.span) for name in words_said_in(tree))
         return {found.var.name: found.var for found in meanings if found is not None and found.var is not None}
 
     def _printed(self, row: Row | None) -> Mapping[str, int]:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from tassel_compiler.printing.apostrophes import with_apostrophes
 from tassel_compiler.printing.cards.document import DATA, document_files
 from tassel_compiler.printing.cards.making import CardSet
+from tassel_compiler.printing.cards.one_setting import HowToSet
 from tassel_compiler.printing.cards.paper import PAPERS, PaperLook
 from tassel_compiler.printing.cards.state import visible_places
-from tassel_compiler.printing.cards.typeset import MAIN, NotSet, Pages, typeset
+from tassel_compiler.printing.cards.typeset import MAIN, AwaitedPages, Typesetters
 from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.printing.survey.answers import OPEN
 from tassel_compiler.printing.survey.questions import AskedThing
@@ -19,8 +20,8 @@ TEMPLATE = "survey.typ"
 
 
 def survey_form(
-    made: CardSet, things: Sequence[AskedThing], words: Mapping[str, str], look: PaperLook
-) -> Pages | NotSet:
+    made: CardSet, things: Sequence[AskedThing], words: Mapping[str, str], look: PaperLook, setters: Typesetters
+) -> AwaitedPages:
     """`words` are those of the form in its language."""
     files = document_files(made.kit, made.look, made.cards, ())
     data = json.loads(files[DATA])
@@ -31,7 +32,7 @@ def survey_form(
     data["paper"] = PAPERS[look.paper]["name"]
     files[DATA] = json.dumps(data, ensure_ascii=False).encode()
     files[MAIN] = _main(used).encode()
-    return typeset(files, made.kit.templates.own, look.form)
+    return setters.put(files, HowToSet(MAIN, made.kit.templates.own, look.form))
 
 
 def blank_answers(rules: str, things: Sequence[AskedThing]) -> str:

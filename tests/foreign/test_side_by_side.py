@@ -1,0 +1,81 @@
+"""Several children that stay: whoever put a question has its answer, whichever of them is ready first."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+
+import pytest
+
+from tassel.books import Wish, files, shelf
+from tassel_compiler import confined as confining
+from tassel_compiler.confined import CalledOff, Exceeded, confined, waited_for
+from tassel_compiler.printing.cards.typeset import Typesetters
+from tassel_compiler.side_by_side import SideBySide
+from tests.house.nouns import ROOT
+
+
+def answer(question: bytes) -> bytes:
+    match question.split():
+        case [b"after", seconds]:
+            time.sleep(float(seconds))
+        case [b"who"]:
+            return str(os.getpid()).encode()
+        case [b"endless"]:
+            while True:
+                pass
+    return question
+
+
+@pytest.fixture
+def two(monkeypatch: pytest.MonkeyPatch) -> Iterator[SideBySide]:
+    monkeypatch.setattr(confining, "SECONDS", 1)
+    found = SideBySide(answer, lambda: None, 2)
+    yield found
+    found.end()
+
+
+def test_each_has_its_own_answer_and_the_next_question_goes_to_who_is_free(two: SideBySide) -> None:
+    awaited = [two.put(f"after {seconds}".encode()) for seconds in (0.4, 0.01, 0.02, 0.03)]
+    before = time.monotonic()
+    assert [one() for one in reversed(awaited)] == [b"after 0.03", b"after 0.02", b"after 0.01", b"after 0.4"]
+    assert time.monotonic() - before > 0.1, "the slow one was waited for while others were put"
+
+
+def test_there_are_no_more_than_were_wanted(two: SideBySide) -> None:
+    two.begin()
+    found = {one() for one in [two.put(b"who") for _ in range(6)]}
+    assert len(found) <= 2 and str(os.getpid()).encode() not in found
+
+
+def test_who_passes_its_limits_is_told_to_who_asked_and_to_nobody_else(two: SideBySide) -> None:
+    endless, fine, later = two.put(b"endless"), two.put(b"fine"), two.put(b"later")
+    assert (later(), fine()) == (b"later", b"fine")
+    with pytest.raises(Exceeded, match="does not end"):
+        endless()
+    assert two.put(b"again")() == b"again"
+
+
+def test_nobody_waits_for_what_was_called_off(two: SideBySide) -> None:
+    before = time.monotonic()
+    one = two.put(b"after 20")
+    with pytest.raises(CalledOff), waited_for(lambda: time.monotonic() > before + 0.2):
+        one()
+    two.end()
+    assert time.monotonic() - before < 10
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_books_have_the_same_bytes_with_one_child_with_several_and_with_none() -> None:
+    found = shelf(str(ROOT / "tests" / "tiny"))
+
+    def printed(setters: Typesetters | None = None) -> bytes:
+        made = files(found, Wish((), ("html", "pdf")), setters)
+        return "\n".join(f"{name} {sha256(content).hexdigest()}" for name, content in made).encode()
+
+    one = printed(Typesetters(1))
+    assert one.count(b".pdf ") == one.count(b".html ") == 3
+    assert one == printed(Typesetters(3))
+    assert one == confined(printed), "a child has no children: there the work is done when it is called for"
