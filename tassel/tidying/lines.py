@@ -11,19 +11,21 @@ from tassel_compiler.source import SourceText
 
 STEP = 2
 _COMMENT = re.compile(r"(^|[ ])#.*")
-_KEEPS = re.compile(r"[|>]\d?\+")  # a text whose blank lines at the end belong to it
+_BLOCKS = ("|", ">")
+_HEAD = re.compile(r"[0-9+-]*")  # behind the sign of a text: how far in it stands, what becomes of its end
 _DASH = re.compile(r"-[ ]*([&!]\S*[ ]+)*\Z")  # with an anchor or a type behind it
 
 
 @dataclass(slots=True)
 class Margins:
     """`begin` says where lines that begin an entry belong, `go_on` by how much lines that go on are moved; `inside` are
-    the lines of texts below their first, in which a blank line may say something, to their end where that is kept."""
+    the lines of texts below their first, in which a blank line may say something, `kept` those whose end may."""
 
     source: SourceText
     begin: dict[int, int] = field(default_factory=dict)
     go_on: dict[int, int] = field(default_factory=dict)
     inside: set[int] = field(default_factory=set)
+    kept: set[int] = field(default_factory=set)
 
     def depth(self, line: int) -> int:
         text = self.source.line_text(line)
@@ -79,23 +81,35 @@ def _value(node: Node, line: int, column: int, found: Margins) -> None:
         _node(node, column, found)
         return
     last = found.source.position(max(node.span.end - 1, node.span.start))[0]
+    if isinstance(node, Scalar) and node.style in _BLOCKS:
+        _block(node, line, column, found)
+        return
     below = [n for n in range(line + 1, last + 1) if found.source.line_text(n).strip()]
     moved = found.begin.get(line, found.depth(line)) - found.depth(line)
-    if isinstance(node, Scalar) and node.style in ("|", ">") and below:
-        moved = column - min(found.depth(n) for n in below)
     for n in below:
         found.go_on[n] = moved
     if isinstance(node, Scalar) and below:
-        keeps = _KEEPS.match(node.span.source.text, node.span.start) is not None
-        found.inside.update(range(line + 1, _behind(below[-1], found) if keeps else below[-1]))
+        found.inside.update(range(line + 1, below[-1]))
+        found.kept.update(range(line, below[-1]))
 
 
-def _behind(line: int, found: Margins) -> int:
-    """The line behind the blank ones below this."""
-    line += 1
-    while line <= len(found.source.text.removesuffix("\n").split("\n")) and not found.source.line_text(line).strip():
-        line += 1
-    return line
+def _block(node: Scalar, line: int, column: int, found: Margins) -> None:
+    """A text in lines of its own, which moves as a whole: a blank at the end of a line or in an empty one says
+    something too, and an empty line behind the text where all of them are kept."""
+    text = found.source.text
+    sign = _HEAD.match(text, node.span.start + 1)
+    last = found.source.position(max(len(text[: node.span.end].rstrip(" ")) - 1, 0))[0]
+    if sign is not None and "+" in sign[0]:
+        while last < text.count("\n") and not found.source.line_text(last + 1).strip():
+            last += 1
+    begun = [n for n in range(line + 1, last + 1) if found.source.line_text(n).strip()]
+    moved = found.begin.get(line, found.depth(line)) - found.depth(line)
+    if begun and not (sign and any(letter.isdigit() for letter in sign[0])):
+        moved = column - found.depth(begun[0])
+    for n in range(line + 1, last + 1):
+        found.inside.add(n)
+        found.kept.add(n)
+        found.go_on[n] = moved
 
 
 def rows(found: Margins) -> Iterator[tuple[int, int]]:
@@ -106,6 +120,8 @@ def rows(found: Margins) -> Iterator[tuple[int, int]]:
     for line in range(1, count + 1):
         text = found.source.line_text(line) if line <= len(found.source.line_starts()) else ""
         if not text.strip():
+            if line in found.go_on and text:
+                yield line, max(0, len(text) + found.go_on[line])
             continue
         if line not in found.begin and line not in found.go_on:
             waiting.append(line)

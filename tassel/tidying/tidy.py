@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from tassel.tidying.flows import flows
 from tassel.tidying.lines import columns, rows
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load
 from tassel_compiler.source import SourceText
 
-_INSIDE = re.compile(r"(?<=\S) +")
 _ROUNDS = 3  # what is moved may make room for what stands inside
 
 
@@ -53,19 +50,21 @@ def _indented(text: str) -> str:
     lines = text.split("\n")
     margins = columns(root)
     for line, column in rows(margins):
-        lines[line - 1] = " " * column + lines[line - 1].strip(" ")
-    kept = [line.rstrip() for line in lines]
-    twice = {n for n in range(2, len(kept) + 1) if not kept[n - 1] and not kept[n - 2]} - margins.inside
-    last = max((n for n, line in enumerate(kept, 1) if line), default=0)
-    behind = "\n" * sum(n > last for n in margins.inside)
-    return "\n".join(line for n, line in enumerate(kept, 1) if n not in twice).strip("\n") + "\n" + behind
+        lines[line - 1] = " " * column + lines[line - 1].lstrip(" ")
+    kept = [line if n in margins.kept else line.rstrip() for n, line in enumerate(lines, 1)]
+    blank = {n for n, line in enumerate(kept, 1) if not line} - margins.inside
+    used = [n for n in range(1, len(kept) + 1) if n not in blank]
+    first, last = min(used, default=1), max(used, default=1)
+    out = {n for n in blank if n < first or n > last or n - 1 in blank}
+    laid = "\n".join(line for n, line in enumerate(kept, 1) if n not in out)
+    return laid if len(kept) in margins.inside else laid + "\n"  # a text may end with the file, without a line break
 
 
 def _same(a: Node, b: Node) -> bool:
-    """Whether two trees say the same; blanks at the ends of lines of a text say nothing."""
+    """Whether two trees say the same, every text to the letter."""
     match a, b:
         case Scalar(), Scalar():
-            return a.text == b.text or (a.style in ("|", ">") and _lines(a) == _lines(b) and _ends(a) == _ends(b))
+            return a.text == b.text
         case Mapping(), Mapping():
             pairs = zip(a.entries, b.entries, strict=False)
             return len(a.entries) == len(b.entries) and all(
@@ -74,14 +73,3 @@ def _same(a: Node, b: Node) -> bool:
         case Sequence(), Sequence():
             return len(a.items) == len(b.items) and all(map(_same, a.items, b.items))
     return False
-
-
-def _ends(text: Scalar) -> int:
-    """The blank lines at its end, which only a text has that keeps them."""
-    return len(text.text) - len(text.text.rstrip("\n")) - text.text.endswith("\n")
-
-
-def _lines(text: Scalar) -> list[str]:
-    """Its lines without the blanks around the whole; where lines were folded their ends stand inside."""
-    lines = text.text.rstrip("\n").split("\n")
-    return [_INSIDE.sub(" ", line).rstrip() if text.style == ">" else line.rstrip() for line in lines]
