@@ -25,6 +25,14 @@ class NoSuchPlayer(ValueError):
     """A player is called what none is; the text says what there is."""
 
 
+class NoSuchNumber(NoSuchPlayer):
+    """A number of playouts that nobody plays."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(f"{said!r} is no number of playouts; 1 to {MOST_PLAYOUTS}")
+        self.said = said
+
+
 def kind_of(said: str) -> str:
     return said.partition(":")[0]
 
@@ -53,7 +61,7 @@ def _mind(said: str, learned: _Learned) -> Mind:
 
 def _playouts(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or not 1 <= int(text[:9]) <= MOST_PLAYOUTS:
-        raise NoSuchPlayer(f"{text!r} is no number of playouts; 1 to {MOST_PLAYOUTS}")
+        raise NoSuchNumber(text)
     return int(text)
 
 

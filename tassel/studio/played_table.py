@@ -10,7 +10,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from random import Random
 
-from tassel.players.seating import NoSuchPlayer, minds_of
+from tassel.players.seating import MOST_PLAYOUTS, NoSuchNumber, NoSuchPlayer, minds_of
+from tassel.studio.said import Lacking
 from tassel_compiler.driver import Compiled, programs_of
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.ir.program import Ask
@@ -35,13 +36,12 @@ _OTHER_RULES = "program_hash differs"
 
 
 class NoTable(Exception):
-    """These rules cannot be played so; the text says why, and `of` whose rules a log is where they are others. Of what
-    is no log (`unlogged`) the text is how it begins.
-    """
+    """These rules cannot be played so: why, and what is told of it."""
 
-    def __init__(self, why: str, of: str = "", unlogged: bool = False) -> None:
-        super().__init__(why)
-        self.of, self.unlogged = of, unlogged
+    def __init__(self, lacks: Lacking, *told: object) -> None:
+        super().__init__(lacks, *told)
+        self.lacks: Lacking = lacks
+        self.told = tuple(map(str, told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class PlayedTable:
         fresh = rules.fresh()
         program = programs_of(fresh, [len(wish.seats)]).programs.get(len(wish.seats))
         if program is None or rules.checked is None:
-            raise NoTable(next((item.message for item in fresh.sink.items), "these rules are for other tables"))
+            raise _no_program(rules, fresh, len(wish.seats))
         self.rules, self.kit, self.wish = rules, kit, wish
         self.game = Game(program, traced=True)
         self.secrets = has_secrets(program)
@@ -101,7 +101,7 @@ class PlayedTable:
         try:
             self.state = self.game.start(wish.seed)
         except NoWayOn as problem:
-            raise NoTable(str(problem)) from None
+            raise NoTable("stuck", problem) from None
         if wish.log:
             self._catch_up(wish.log)
         self._go_on()
@@ -165,8 +165,10 @@ class PlayedTable:
             try:
                 (mind,) = minds_of([kind], self.rules.expression, self.game.program)
                 self._bots[kind] = bot(self.game, mind)
+            except NoSuchNumber as problem:
+                raise NoTable("number", problem.said, MOST_PLAYOUTS) from None
             except (NoSuchPlayer, NoEngine) as problem:
-                raise NoTable(str(problem)) from None
+                raise NoTable("player", problem) from None
         return self._bots[kind]
 
     def log(self) -> str:
@@ -180,7 +182,9 @@ class PlayedTable:
             more = f" ({found.expected} / {found.found})" if found.expected else ""
             head = read_json(log.partition("\n")[0]) if found.difference == _OTHER_RULES else None
             of = str(head["rules"]) if isinstance(head, dict) else ""
-            raise NoTable(f"{found.line}: {found.difference}{more}", of)
+            if of:
+                raise NoTable("otherRules", of)
+            raise NoTable("otherLog", found.line, f"{found.difference}{more}")
         for step in past(found.state):
             decision = self.decision
             if decision is None:
@@ -213,14 +217,21 @@ class PlayedTable:
         self.moves.append(PlayedMove(decision.seat, ask, step.chosen, id, step.changes, rules, known))
 
 
+def _no_program(rules: Compiled, fresh: Compiled, seats: int) -> NoTable:
+    """Why there is none: the number of players, or a mistake that only shows when a program is made."""
+    low, high = rules.declared.game.players if rules.declared is not None else (0, 0)
+    first = next((item.message for item in fresh.sink.items), "")
+    return NoTable("mistake", first) if low <= seats <= high else NoTable("seats", low, high)
+
+
 def _as_logged(wish: TableWish) -> TableWish:
     """As many seats, and the seed, as the first line of the log says."""
     first = wish.log.partition("\n")[0]
     try:
         head = read_json(first)
     except ValueError:
-        raise NoTable(first[:60], unlogged=True) from None
+        raise NoTable("unlogged", first[:60]) from None
     players, seed = (head.get("players"), head.get("seed")) if isinstance(head, dict) else (None, None)
     if not isinstance(players, int) or not isinstance(seed, int) or not 1 <= players <= MOST_SEATS:
-        raise NoTable(first[:60], unlogged=True)
+        raise NoTable("unlogged", first[:60])
     return replace(wish, seats=(*wish.seats, *[RANDOM] * players)[:players], seed=seed)

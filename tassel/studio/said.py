@@ -7,8 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from typing import Literal
 
 SayToPage = Callable[[object], Awaitable[None]]
+# Why something cannot be: the page says each in its own language (`lacking` of its words), and details behind it.
+Lacking = Literal[
+    "unread", "unlogged", "otherLog", "otherRules", "seats", "number", "player", "stuck", "mistake", "knob", "target",
+    "extra",
+]  # fmt: skip
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 
 

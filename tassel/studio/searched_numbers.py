@@ -20,6 +20,7 @@ from tassel.simulation.restrictions import Unheard
 from tassel.simulation.subjects import Subjects
 from tassel.studio.live_figures import told_section
 from tassel.studio.open_rules import Known, StudioData
+from tassel.studio.said import Lacking
 from tassel.studio.turning_numbers import TextEdit, turned
 from tassel.tuning.knobs import Dial, NoKnob, Turned, declared_knobs, knobs_of
 from tassel.tuning.targets import NoTarget, target_of
@@ -57,10 +58,12 @@ class SearchedNumbers:
         """Everything that is told in the end; `tell` hears how far it is."""
         try:
             return self._searched(tell)
-        except (NoKnob, NoTarget, Unheard) as problem:
-            return {"lacks": str(problem)}
+        except NoKnob as problem:
+            return _lacking("knob", problem)
+        except (NoTarget, Unheard) as problem:
+            return _lacking("target", problem)
         except ImportError:
-            return {"lacks": "pip install tassel[tune]"}
+            return _lacking("extra", "pip install tassel[tune]")
 
     def _searched(self, tell: Callable[[StudioData], None]) -> StudioData:
         from tassel.tuning.searching import EnoughTried, possible, search
@@ -69,7 +72,7 @@ class SearchedNumbers:
         base, wish = self._base, self._wish
         program = base.program("", wish.players) if base is not None else None
         if base is None or program is None:
-            return {"lacks": "the rules are not in order"}
+            return _lacking("unread")
         knobs = knobs_of(base, wish.knobs)
         subjects = Subjects(program)
         target = target_of(wish.target, subjects.known(), _ENOUGH)
@@ -98,6 +101,10 @@ class SearchedNumbers:
         middles = [0.0, *(one.wanted for one in proof.before)]  # the first section has no bounds
         sections = [told_section(one, wish.lang, at) for one, at in zip(whole.sections, middles, strict=True)]
         return {"opening": whole.opening, "caution": whole.caution, "command": whole.command, "sections": sections}
+
+
+def _lacking(sort: Lacking, *told: object) -> StudioData:
+    return {"lacks": sort, "told": [str(one) for one in told]}
 
 
 def open_base_of(known: Known, expression: str) -> Base | None:

@@ -70,7 +70,7 @@ async def lay_table(desk: TableDesk, sitter: Sitter, rules: Compiled, kit: Kit, 
     try:
         game = await desk.work(lambda: PlayedTable(rules, kit, wish), desk.dealing)
     except NoTable as problem:
-        await sitter.say({"tell": "table", "lacks": str(problem), "of": problem.of, "unlogged": problem.unlogged})
+        await sitter.say({"tell": "table", "lacks": problem.lacks, "told": problem.told})
         return
     table = desk.tables.lay(game)
     sitter.sit(table, table.here)

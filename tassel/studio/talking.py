@@ -166,7 +166,7 @@ class Studio:
             await lay_table(desk, page.sitter, compiled, kit, wish)
             await self._invitations(page)
         elif compiled is None:
-            await page.say({"tell": "table", "lacks": "these rules were never in order", "unread": True})
+            await page.say({"tell": "table", "lacks": "unread", "told": []})
 
     async def _keep(self, page: OpenPage) -> None:
         """The game at this page's table, as a scenario beside the rules."""

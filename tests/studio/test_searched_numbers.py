@@ -67,7 +67,7 @@ def test_a_search_is_called_off(known: Known) -> None:
      (("prize",), "points=0", "name a number above 0")],
 )  # fmt: skip
 def test_what_cannot_be_looked_for_is_told(known: Known, knobs: tuple[str, ...], target: str, lacks: str) -> None:
-    assert lacks in str(SearchedNumbers(known, KNOBBED, TuneWish(knobs, target, 2, "en")).run(print)["lacks"])
+    assert lacks in str(SearchedNumbers(known, KNOBBED, TuneWish(knobs, target, 2, "en")).run(print)["told"])
 
 
 _EDITS = [("abc", "abc"), ("aba", "ababa"), ("aa", "a"), ("", "x"), ("one", "none")]

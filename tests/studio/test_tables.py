@@ -177,9 +177,12 @@ def test_links_are_for_one_seat(rules: OpenRules) -> None:
 
 
 def test_a_table_that_cannot_be_is_told(rules: OpenRules) -> None:
-    for seats in (("here",) * 9, ("here", "robot")):
-        with pytest.raises(NoTable):
+    told = {}
+    for seats in (("here",) * 9, ("here", "robot"), ("here", "search:0")):
+        with pytest.raises(NoTable) as found:
             laid(rules, replace(WISH, seats=seats))
+        told[found.value.lacks] = found.value.told
+    assert told.keys() == {"seats", "player", "number"} and told["number"][0] == "0"
 
 
 def test_a_move_is_told_with_the_rule_that_did_it(rules: OpenRules) -> None:
@@ -206,11 +209,11 @@ def test_a_game_goes_on_from_its_log(rules: OpenRules) -> None:
     "spoil, said",
     [
         (lambda log: "", ""),
-        (lambda log: "nothing of ours", "nothing of ours"),
-        (lambda log: log.replace('"program_hash": "', '"program_hash": "0'), "program_hash"),
-        (lambda log: log.replace('"players": 3', '"players": 900'), '^{'),
-        (lambda log: log.replace('"tassel":', '"tessel":'), "format"),
-        (lambda log: "\n".join(log.splitlines()[:2] + ["{}"]), "3: "),
+        (lambda log: "nothing of ours", "unlogged"),
+        (lambda log: log.replace('"program_hash": "', '"program_hash": "0'), "otherRules"),
+        (lambda log: log.replace('"players": 3', '"players": 900'), "unlogged"),
+        (lambda log: log.replace('"tassel":', '"tessel":'), "otherLog"),
+        (lambda log: "\n".join(log.splitlines()[:2] + ["{}"]), "otherLog"),
     ],
 )
 def test_a_log_of_other_rules_is_told(rules: OpenRules, spoil: Callable[[str], str], said: str) -> None:
@@ -220,7 +223,6 @@ def test_a_log_of_other_rules_is_told(rules: OpenRules, spoil: Callable[[str], s
     if not log:
         assert laid(rules, TableWish(THREE.seats, 7, log)).asked == laid(rules, THREE).asked
         return
-    with pytest.raises(NoTable, match=said) as told:
+    with pytest.raises(NoTable) as told:
         laid(rules, TableWish(THREE.seats, 7, log))
-    assert bool(told.value.of) == (said == "program_hash")
-    assert told.value.unlogged == (said in ("nothing of ours", "^{"))
+    assert told.value.lacks == said and all(told.value.told)

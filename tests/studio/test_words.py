@@ -6,13 +6,16 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from tassel.studio.said import Lacking
 from tests.house.nouns import ROOT
 
 FILES = sorted((ROOT / "web" / "words").glob("*.json"))
-SOURCES = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "web" / "src").glob("*.jsx")))
+WEB = ROOT / "web" / "src"
+SOURCES = "\n".join(path.read_text("utf-8") for path in (*sorted(WEB.glob("*.jsx")), WEB / "words.js"))
 _SLOT = re.compile(r"\{\d\}")
 _FORMS = {"zero", "one", "two", "few", "many", "other"}
 
@@ -48,6 +51,17 @@ def test_the_page_says_what_is_written_and_nothing_else() -> None:
     keys = {key.partition(".")[0] for key in ENGLISH}
     assert set(re.findall(r"(?<!\.)\bwords\.(\w+)", SOURCES)) <= keys | {"lang", "js"}
     assert [key for key in sorted(keys) if not re.search(rf"\b{key}\b", SOURCES)] == []
+
+
+def test_why_something_cannot_be_is_said_in_every_language() -> None:
+    """The server says which sort it is; each has its sentence, and as many slots as are told."""
+    sorts = {key.removeprefix("lacking."): len(_SLOT.findall(text)) for key, text in ENGLISH.items()
+             if key.startswith("lacking.")}  # fmt: skip
+    assert sorts.keys() == set(get_args(Lacking))
+    studio = "\n".join(path.read_text("utf-8") for path in (ROOT / "tassel" / "studio").glob("*.py"))
+    raised = re.findall(r"(?:NoTable|_lacking)\((\"\w+\"[^)]*)\)", studio)
+    assert {found.partition(",")[0].strip('"') for found in raised} | {"unread"} == sorts.keys()
+    assert all(found.count(",") == sorts[found.partition(",")[0].strip('"')] for found in raised)
 
 
 @pytest.mark.parametrize("path", ["web/words/fr.json", "tassel/publishing/said/fr.json"])

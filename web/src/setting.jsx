@@ -1,6 +1,7 @@
 // How somebody wants to play: who sits where, and the number of the game.
 
 import { useEffect, useState } from "preact/hooks";
+import { whatLacks } from "./words.js";
 
 // Who knows the number of a game can deal its cards again, and a short one can be tried out: others are invited to long ones.
 // Nine digits are what a scenario takes.
@@ -42,7 +43,7 @@ export function Setting({ words, players: [low, high], table, shared, say }) {
       <button class="mend">{table?.table ? words.again : words.begin}</button>
       <label class="logged"><span>{words.resume}</span><input type="file" accept=".jsonl,.json,.txt" onChange={resume} /></label>
       {laying && <span class="note" role="status">{words.setting}</span>}
-      {table?.lacks && <span class="wrong" role="alert">{table.unread ? words.noTable : table.unlogged ? words.noLog(table.lacks) : table.of ? words.otherRules(table.of) : table.lacks}</span>}
+      {table?.lacks && <span class="wrong" role="alert">{whatLacks(words, table)}</span>}
     </form>
   );
 }

@@ -4,7 +4,7 @@ export const NO_TABLE = { table: null, why: null, hint: "", said: null, read: nu
 
 export function atTable(state, message) {
   switch (message.tell) {
-    case "table": return { table: message.lacks ? { ...state.table, lacks: message.lacks, of: message.of, unread: message.unread, unlogged: message.unlogged } : message, why: null, hint: "", said: null, kept: null, savedLog: "" };
+    case "table": return { table: message.lacks ? { ...state.table, lacks: message.lacks, told: message.told } : message, why: null, hint: "", said: null, kept: null, savedLog: "" };
     case "said": return { said: message };
     case "read": return { read: message.lines };
     case "why": return { why: message };

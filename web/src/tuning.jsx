@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Bars } from "./beside.jsx";
+import { whatLacks } from "./words.js";
 
 const TARGETS = ["seats", "decisions", "points", "leads", "thing"];
 const FEW = 6; // so many are all turned unless somebody says
@@ -70,7 +71,7 @@ export function Tuning({ words, knobs, tuning, editable, players, say, clear }) 
 
 function Found({ words, tuning, editable, say, clear }) {
   if (tuning.running) return <p role="status">{words.tried(tuning.tried, tuning.of || "…")} <progress value={tuning.tried} max={tuning.of || 1} aria-label={words.tune} /></p>;
-  if (tuning.lacks) return <p class="wrong" role="alert">{tuning.lacks}</p>;
+  if (tuning.lacks) return <p class="wrong" role="alert">{whatLacks(words, tuning)}</p>;
   if (tuning.stopped) return <p class="note" role="status">{words.stopped}</p>;
   const accept = () => {
     say({ say: "accept" });

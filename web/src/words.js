@@ -29,3 +29,9 @@ export function usualLanguage() {
 }
 
 export const wordsOf = (lang) => WORDS[lang] ?? WORDS.en;
+
+// Why something cannot be, as the server says it: a sort, and what is told of it.
+export function whatLacks(words, { lacks, told }) {
+  const said = words.lacking[lacks];
+  return typeof said === "function" ? said(...told) : said;
+}
