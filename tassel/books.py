@@ -11,6 +11,7 @@ from tassel.explaining import answered, rulings
 from tassel.opening import Unusable, asked_languages, open_front
 from tassel.pictures import gallery
 from tassel.processors import processors
+from tassel.unread_files import tell_unread_files
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import folders as disk
@@ -77,6 +78,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     """Everything that is needed, of rules that are read now or known already; pictures as outlines, to save ink."""
     rules, sink = known or open_front(expression), Sink()
     sink.extend(rules.sink.items)
+    tell_unread_files(expression, sink)
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
     own = {folder.layer for folder in folders if not folder.shipped}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tassel.opening import Unusable, open_front
+from tassel.unread_files import tell_unread_files
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.document import Kit
@@ -42,6 +43,7 @@ def opened(expression: str) -> Opened:
     """`Unusable` if the rules or what their print folders say are not in order."""
     rules, sink = open_front(expression), Sink()
     sink.extend(rules.sink.items)
+    tell_unread_files(expression, sink)
     found = kit(rules, print_folders(expression), sink)
     if found is None:
         raise Unusable(f"{expression} cannot be printed", sink.items)

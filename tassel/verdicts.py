@@ -11,10 +11,21 @@ import json
 from pathlib import Path
 
 from tassel_compiler.disk import keeping
-from tassel_compiler.disk.folders import below, files, real, stamps
+from tassel_compiler.disk.folders import below, files, folders, real, stamps
+from tassel_compiler.disk.folders import names as names_in
 from tassel_compiler.disk.reading import read
 from tassel_compiler.foreign.data import read_json
-from tassel_compiler.places import RULE_FILES, base_folder, data_root, fence, foundation, names, overlay_folder, shown
+from tassel_compiler.places import (
+    RULE_FILES,
+    base_folder,
+    data_root,
+    fence,
+    foundation,
+    is_path,
+    names,
+    overlay_folder,
+    shown,
+)
 
 _BESIDE = ("print", "examples")  # folders in those of rules, whose files are looked at with them
 _PLANS = (".yaml", ".svg", ".typ")
@@ -48,13 +59,20 @@ def _program() -> list[str]:
     return [stamp for module in modules for stamp in stamps(real(Path(module or "")).parent, (".py", ".lark"))]
 
 
+def _lying_there(expression: str) -> list[str]:
+    """The names in somebody's own folders: also what nobody reads is told."""
+    homes = [Path(name) for name in names(expression) if is_path(name)]
+    places = [place for home in homes for one in (home, *folders(home)) for place in (one, *folders(one))]
+    return [f"{place}/{name}" for place in dict.fromkeys(places) for name in sorted(names_in(place))]
+
+
 def key(expression: str) -> str | None:
     """A name for this state of the rules; None if there are no such rules."""
     try:
         found = _files(expression)
         if found is None:
             return None
-        parts = [text.encode("utf-8", "surrogatepass") for text in (expression, *_program())]
+        parts = [text.encode("utf-8", "surrogatepass") for text in (expression, *_program(), *_lying_there(expression))]
         for file, within in found:
             parts += [shown(file).encode("utf-8", "surrogatepass"), read(file, within=within)]
     except (OSError, ValueError):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tassel.examples import looked_over
 from tassel.left_out import tell_left_out
+from tassel.unread_files import tell_unread_files
 from tassel.workspace.plan_texts import tell_plans
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, spoken_programs
@@ -20,5 +21,6 @@ def tell_the_rest(rules: Compiled, sink: Sink) -> tuple[int, ...]:
     sink.extend(own.sink.items)
     if not sink.failed:
         tell_plans(rules, sink)
+        tell_unread_files(rules.expression, sink)
         tell_left_out(looked_over(rules, programs, sink), rules.expression, sink)
     return tuple(programs)

@@ -59,6 +59,11 @@ ROWS: dict[str, CodeRow] = {
         "this file is {kind}, and nobody reads one {where}: what it says counts for nothing",
         "{repair}",
     ),
+    "W0618": warning(
+        "a file that nobody reads",
+        "nobody reads {file}: what it says or shows counts for nothing",
+        "{repair}",
+    ),
     "E0616": error(
         "a module that lacks something",
         'the module "{module}" needs `{name}`, and nothing in these rules is called so',

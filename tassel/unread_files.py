@@ -1,0 +1,130 @@
+"""Files in a folder of somebody's own that nobody reads though they look as if they were meant: what they say counts
+for nothing, so that is told.
+
+What stands in the wrong place is told when the folder is read (E0618). Here are the names: another ending, a folder
+that is nearly called as one that is read, a table that nothing names, a picture of another sort. What lies there for
+its own sake (notes, licences, what was printed) is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tassel.scenarios import EXAMPLES_FOLDER
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import folders, is_file, is_folder, names
+from tassel_compiler.disk.marks import ours
+from tassel_compiler.disk.reading import read_text
+from tassel_compiler.documents import read
+from tassel_compiler.documents.tables import named_tables
+from tassel_compiler.loading import listed
+from tassel_compiler.loading.tables import TABLE_ENDING
+from tassel_compiler.places import shown
+from tassel_compiler.printing.print_folders import DRAWING, TEMPLATE, PrintFolder, possible_folders
+from tassel_compiler.spelling import nearest
+
+UNREAD = "W0618"
+_ENDING = ".yaml"
+_OTHERWISE = (".yml", ".yaml.txt", ".yml.txt")
+_PLANS = ("book.yaml", "cards.yaml", "layout.yaml", "icons.yaml")
+_PRINTED = {"": (TEMPLATE, ".html"), "cards": (TEMPLATE, ".html"), "icons": (DRAWING,), "ornaments": (DRAWING,)}
+_MEANT = (_ENDING, ".yml", TEMPLATE, DRAWING, ".png", ".jpg", ".jpeg", ".gif", ".webp")  # put there to be used
+_HOMES = ("print", EXAMPLES_FOLDER, "scenarios")
+_OWN_HOME = ("overlay.yaml", "game.yaml")
+_OF_TASSEL = re.compile(r"^tassel:", re.M)
+_OF_RULES = re.compile(r"^(?:overlay|module|words|book|print|layout|icons):", re.M)
+_MARKED = re.compile(r"^(?:  |- )?example:", re.M)
+
+
+def tell_unread_files(expression: str, sink: Sink) -> None:
+    for folder in possible_folders(expression):
+        if not folder.shipped:
+            for path, repair in _unread(folder):
+                sink.report(UNREAD, None, file=shown(path), repair=repair)
+
+
+def _unread(folder: PrintFolder) -> Iterator[tuple[Path, str]]:
+    home = folder.path.parent
+    yield from _endings(home)
+    yield from _tables(home, folder)
+    for place in folders(home):
+        if place.name in _HOMES:
+            yield from _endings(place)
+        elif not place.name.startswith(".") and not any(is_file(place / name) for name in _OWN_HOME):
+            yield from _folder(place)
+    if is_folder(folder.path):
+        yield from _printed(folder.path)
+    for place in (home / "scenarios", home):
+        for file in _texts(place):
+            if _MARKED.search(_text(file)):
+                yield file, f"an example is printed if it lies in `{EXAMPLES_FOLDER}`"
+
+
+def _endings(place: Path) -> Iterator[tuple[Path, str]]:
+    """Texts of ours whose names end in another way."""
+    for name in sorted(names(place)):
+        ending = next((one for one in _OTHERWISE if name.lower().endswith(one)), "")
+        capital = name.lower().endswith(_ENDING) and not name.endswith(_ENDING)
+        if (ending or capital) and _OF_TASSEL.search(_text(place / name)):
+            stem = name[: -len(ending or _ENDING)]
+            yield place / name, f"rename it to `{stem}{_ENDING}`: files of rules end so"
+
+
+def _tables(home: Path, folder: PrintFolder) -> Iterator[tuple[Path, str]]:
+    """Tables that no text of the folder names; those that were written by a command are something else."""
+    tables = [name for name in sorted(names(home)) if name.endswith(TABLE_ENDING) and not ours(home / name)]
+    if not tables:
+        return
+    documents = (read(file, shown(file), folder.layer, Sink(), folder.within) for file in _texts(home))
+    said = {one.text for document in documents if document is not None for one in named_tables(document.root)}
+    for name in tables:
+        if name not in said:
+            yield home / name, f"name it where its rows belong, `each: {name}`"
+
+
+def _folder(place: Path) -> Iterator[tuple[Path, str]]:
+    """A folder that is nearly called as one that is read, or texts of rules in one that is not."""
+    found = sorted(names(place))
+    near = nearest(place.name, _HOMES)
+    if near and any(name.endswith(_MEANT) for name in found):
+        yield place, f"the folder that is read is called `{near}`"
+        return
+    for name in found:
+        if name.endswith(_ENDING) and _OF_RULES.search(_text(place / name)):
+            yield place / name, "move it beside the overlay, or what is printed into the folder `print`"
+
+
+def _printed(place: Path) -> Iterator[tuple[Path, str]]:
+    for below, endings in _PRINTED.items():
+        for name in sorted(names(place / below)) if is_folder(place / below) else ():
+            path = place / below / name
+            if is_file(path) and name.endswith(_MEANT) and not name.endswith(endings):
+                if below == "" and name in _PLANS:
+                    continue
+                yield path, _advice(name)
+    for other in folders(place):
+        if other.name not in _PRINTED and any(name.endswith(_MEANT) for name in names(other)):
+            near = nearest(other.name, list(filter(None, _PRINTED)))
+            yield other, f"the folder that is read is called `{near}`" if near else "nothing is read from this folder"
+
+
+def _advice(name: str) -> str:
+    near = nearest(name, _PLANS) if name.endswith(_ENDING) else None
+    if near:
+        return f"rename it to `{near}`"
+    if name.endswith((_ENDING, ".yml")):
+        return f"plans are called {', '.join(f'`{plan}`' for plan in _PLANS)}"
+    return "drawings are SVG files in `print/icons`, named as what they show" if not name.endswith(TEMPLATE) else ""
+
+
+def _texts(place: Path) -> list[Path]:
+    return listed(place, _ENDING, shown(place), Sink()) if is_folder(place) else []
+
+
+def _text(file: Path) -> str:
+    try:
+        return read_text(file, within=file.parent) if is_file(file) else ""
+    except (OSError, ValueError):
+        return ""
