@@ -13,7 +13,8 @@ from tassel.scenarios import failing_place
 from tassel.told_examples import told_example
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.places import places_named
-from tassel_compiler.printing.book.example_check import SaidThere, check_example, check_languages
+from tassel_compiler.printing.book.example_check import SaidThere, check_example
+from tassel_compiler.printing.book.translated import check_translated
 from tassel_compiler.printing.drawing.played import PlayedExample
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import SourceText
@@ -36,8 +37,9 @@ def tell_marks(scenario: Scenario, declared: Declarations, source: SourceText, s
     example = scenario.example
     title = example.get("title")
     check_example(declared, _said(example.get("of"), source), _said(example.get("shows"), source), sink)
-    at = failing_place(title.line if title is not None else scenario.line, source)
-    check_languages(declared, _by_language(title), scenario.name, at, sink)
+    if title is None or _entries(title):  # else what stood there was told, and is set aside
+        at = failing_place(title.line if title is not None else scenario.line, source)
+        check_translated(declared, "title", scenario.name, _by_language(title), at, sink)
 
 
 def tell_failures(failures: Iterable[Failure], source: SourceText, sink: Sink) -> None:

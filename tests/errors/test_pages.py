@@ -12,6 +12,7 @@ from tests.errors.pages import page, pages, said
 from tests.errors.running import codes, diagnostics
 
 PAGES = pages()
+OF_MANY_LINES = {"E0201", "E0502", "E0506", "E1004", "E1005"}  # what is not there, a circle, a game, a card
 
 
 @pytest.mark.parametrize("code", sorted(CODES))
@@ -40,6 +41,8 @@ def test_the_failing_sample_fails_with_the_code_and_the_page_shows_what_is_said(
     assert shown.fails
     found = [item for item in diagnostics(shown.fails, shown.settings, tmp_path) if item.code == shown.code]
     assert found
+    lines = [one.span.end_line - one.span.line for one in found if one.span is not None and one.span.words.strip()]
+    assert max(lines, default=0) <= (99 if shown.code in OF_MANY_LINES else 1), "a person looks at a word or a line"
     says = [block.text for block in shown.fails if block.kind == "says"]
     assert says == [said(item).replace(f"{tmp_path}/", "./") for item in found][: len(says)]
 

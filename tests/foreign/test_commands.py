@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,8 @@ def test_pages_and_tables_hold_it_as_text(hostile: tuple[str, str], tmp_path: Pa
     for lang in ("en", "fr", "de"):
         page = (tmp_path / f"rules-{lang}.html").read_text("utf-8")
         assert pages.unfit(bared(page)) is None
+        shown = html.unescape(re.sub(r"<[^>]*>", "", page)).replace("’", "'")
+        assert set(OBEYED) & set(text) or "".join(text.split()) in "".join(shown.split()), "read as written"
     ran(capsys, "cards", rules, "--csv", str(tmp_path / "cards.csv"))
     rows = list(csv.reader(io.StringIO((tmp_path / "cards.csv").read_text("utf-8"), newline="")))
     assert not [cell for row in rows for cell in row if cell.lstrip().startswith(("=", "+", "-", "@"))]

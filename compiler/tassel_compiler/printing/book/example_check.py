@@ -20,13 +20,3 @@ def check_example(declared: Declarations, of: Iterable[SaidThere], shows: Iterab
             known = legal(declared)
             if name not in known:
                 sink.report("W1002", span, found=name, near=nearest(name, known))
-
-
-def check_languages(declared: Declarations, title: Iterable[str], name: str, span: Span | None, sink: Sink) -> None:
-    """A title is written in every language of the rules; a story that lacks one is told by what was played."""
-    there = tuple(title)
-    lacking = [lang for lang in declared.columns if lang not in there]
-    if lacking:
-        line, lack = ", ".join(f"{lang}: ..." for lang in lacking), ", ".join(lacking)
-        written = ", ".join(there) or "no language"
-        sink.report("E0801", span, part="title", word=name, lacking=lack, there=written, line=line)

@@ -50,6 +50,13 @@ class Prose:
     layer: str
     span: Span
     source: tuple[str, ...] = ()
+    spans: Mapping[str, Span] = field(default_factory=dict)  # of its parts, by key
+    written: tuple[nodes.Scalar, ...] = ()  # the text itself, language by language
+
+    def place(self, said: str) -> Span:
+        """Where the text says this first."""
+        found = ((one, one.text.find(said)) for one in self.written)
+        return next((one.at(start, start + len(said)) for one, start in found if start >= 0), self.span)
 
     @property
     def covers(self) -> tuple[str, ...]:
@@ -235,7 +242,11 @@ def _read_part(key: str, node: nodes.Node, layer: str) -> Chapter:
 def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     marks = tuple(item.text for item in _items(get("fingerprint"))) or (_text(get("fingerprint")),)
-    return Prose(key, plan_languages(get("text")), _held(get("covers"), layer), marks, layer, node.span, _source(node))
+    text, spans = get("text"), {one: part.span for one in ("text", "fingerprint") if (part := get(one)) is not None}
+    entries = text.entries if isinstance(text, nodes.Mapping) else ()
+    written = tuple(one.value for one in entries if isinstance(one.value, nodes.Scalar))
+    held, source = _held(get("covers"), layer), _source(node)
+    return Prose(key, plan_languages(text), held, marks, layer, node.span, source, spans, written)
 
 
 def _piece(node: nodes.Node) -> BoxPiece:

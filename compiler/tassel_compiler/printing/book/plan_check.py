@@ -9,8 +9,8 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.plan import FIRST, BookPlan, Chapter, HeldItem, Languages, Prose
 from tassel_compiler.printing.book.plan_names import holdable, nameable, tellable
 from tassel_compiler.printing.book.prose import areas_in, constants_in, mark
+from tassel_compiler.printing.book.translated import check_translated
 from tassel_compiler.resolve.declarations import Declarations
-from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
 
@@ -28,7 +28,8 @@ def check_plan(
         for prose in candidates:
             now = mark(checked, prose)
             if prose.layer in layers and now not in prose.fingerprints:
-                sink.report("W1001", prose.span, text=prose.name, found=prose.fingerprints[0] or "missing", mark=now)
+                at = prose.spans.get("fingerprint", prose.span)
+                sink.report("W1001", at, text=prose.name, found=prose.fingerprints[0] or "missing", mark=now)
             if prose.layer in layers:
                 _text(declared, prose, areas, sink)
                 for one in prose.covered:
@@ -46,11 +47,17 @@ def _text(declared: Declarations, prose: Prose, areas: Collection[str], sink: Si
     for found in constants_in(prose):
         name = found.partition("/")[2]
         if name not in declared.constants:
-            sink.report("W1002", prose.span, found=f"{{{name}}}", near=nearest(name, declared.constants))
+            slot = f"{{{name}}}"
+            sink.report("W1002", prose.place(slot), found=slot, near=nearest(name, declared.constants))
     for name in dict.fromkeys(areas_in(prose)):
         if name not in areas:
-            sink.report("W1002", prose.span, found=f"{{area/{name}}}", near=nearest(name, areas))
-    _translated(declared, "text", prose.name, prose.text, prose.span, sink)
+            slot = f"{{area/{name}}}"
+            sink.report("W1002", prose.place(slot), found=slot, near=nearest(name, areas))
+    check_translated(declared, "text", prose.name, _there(prose.text), prose.spans.get("text", prose.span), sink)
+
+
+def _there(text: Languages) -> list[str]:
+    return [lang for lang, said in text.items() if said]
 
 
 def _parts(declared: Declarations, parts: tuple[Chapter, ...], layers: Collection[str], sink: Sink) -> None:
@@ -60,15 +67,8 @@ def _parts(declared: Declarations, parts: tuple[Chapter, ...], layers: Collectio
         if part.layer in layers and part.after and part.after not in places:
             sink.report("W1002", part.spans.get("after"), found=part.after, near=nearest(part.after, places))
         if part.layer in layers and part.title:
-            _translated(declared, "title", part.id, part.title, part.spans.get("title"), sink)
+            check_translated(declared, "title", part.id, _there(part.title), part.spans.get("title"), sink)
         _parts(declared, part.parts, layers, sink)
-
-
-def _translated(declared: Declarations, what: str, name: str, text: Languages, span: Span | None, sink: Sink) -> None:
-    lacking = [lang for lang in declared.columns if not text.get(lang)]
-    if lacking:
-        line, there = ", ".join(f"{lang}: ..." for lang in lacking), ", ".join(text) or "no language"
-        sink.report("E0801", span, part=what, word=name, lacking=", ".join(lacking), there=there, line=line)
 
 
 def _held(parts: tuple[Chapter, ...]) -> Iterator[HeldItem]:
