@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tassel import verdicts
 from tassel.example_faults import is_example, tell_failures
-from tassel.scenarios import EXAMPLES_FOLDER, found_in, scenario_files
+from tassel.scenarios import found_in, scenario_files
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import keeping
 from tassel_compiler.disk.folders import is_folder
@@ -18,7 +18,7 @@ from tassel_compiler.driver import front, spoken_programs
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.ir.program import Program
 from tassel_compiler.loading import listed
-from tassel_compiler.places import shown
+from tassel_compiler.places import EXAMPLES_FOLDER, shown
 from tassel_compiler.printing.print_folders import PrintFolder, possible_folders
 from tassel_compiler.source import SourceText
 from tassel_runtime.engines import SOON_READY, USUAL

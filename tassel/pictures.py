@@ -8,11 +8,11 @@ from contextlib import suppress
 from tassel.examples import PlayedExamples, played
 from tassel.kept_pictures import ShownTables, keep, key_of, recall
 from tassel.left_out import tell_left_out
-from tassel.scenarios import EXAMPLES_FOLDER
 from tassel.situations import situation
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, spoken_programs
 from tassel_compiler.ir.program import Program
+from tassel_compiler.places import EXAMPLES_FOLDER
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.drawing.gallery import Gallery
 from tassel_compiler.printing.drawing.layout import read_layout

@@ -21,7 +21,7 @@ from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.loading import Mapping as NodeMapping
 from tassel_compiler.loading import Node, Scalar, load_file
 from tassel_compiler.lower.lettering import printed
-from tassel_compiler.places import data_root, is_path, located, names
+from tassel_compiler.places import EXAMPLES_FOLDER, data_root, is_path, located, names
 from tassel_compiler.source import SourceText, Span
 from tassel_runtime.engines import USUAL
 from tassel_runtime.game import Game
@@ -39,7 +39,6 @@ from tassel_runtime.scenario import (
 )
 
 LIST = "scenarios"
-EXAMPLES_FOLDER = "examples"
 _OF_RULES = re.compile(r"^(module|overlay|words|phrases|rulings):", re.M)
 
 

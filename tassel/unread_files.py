@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tassel.scenarios import EXAMPLES_FOLDER
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder, names
 from tassel_compiler.disk.marks import ours
@@ -21,7 +20,7 @@ from tassel_compiler.documents import read
 from tassel_compiler.documents.tables import named_tables
 from tassel_compiler.loading import listed
 from tassel_compiler.loading.tables import TABLE_ENDING
-from tassel_compiler.places import shown
+from tassel_compiler.places import EXAMPLES_FOLDER, shown
 from tassel_compiler.printing.print_folders import DRAWING, TEMPLATE, PrintFolder, possible_folders
 from tassel_compiler.spelling import nearest
 

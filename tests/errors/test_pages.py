@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tassel.scenarios import EXAMPLES_FOLDER
 from tassel_compiler.diagnostics import CODES
+from tassel_compiler.places import EXAMPLES_FOLDER
 from tests.errors.pages import page, pages, said
 from tests.errors.running import codes, diagnostics
 
