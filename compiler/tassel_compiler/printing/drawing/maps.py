@@ -21,6 +21,7 @@ from tassel_compiler.printing.drawing.tinting import tint_ground, tint_lines
 from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]
+_UNDER = 4.4  # from the middle of a place to its name
 _ROOM = 9.0  # around the places at the edge
 _BEFORE, _HEAD = 3.6, 5.0  # how far from the middle of a place an arrow ends, and how long its head is
 
@@ -72,13 +73,15 @@ def _line(stage: Stage, family: Family, name: str, start: _Spot, end: _Spot) -> 
         yield arrow_head(start, end, Paint(stage.brush.line), _BEFORE, _HEAD)
 
 
-def named_place(stage: Stage, places: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:
+def named_place(
+    stage: Stage, places: Family, name: str, x: float, y: float, under: float = _UNDER
+) -> Iterator[DrawnShape]:
     """A place, and below it what it is called and what stands there."""
     yield Disc(x, y, 3.2, Paint(tint_ground(stage, name, stage.brush.sheet), stage.brush.line, 0.9))
     inside = [lettered(stage.words.element(places.name, name), 4.8, stage.brush.ink, bold=True),
               *standing(stage, places.name, name, 5), *tint_lines(stage, name)]  # fmt: skip
     block = stacked(inside, 0.6, centred=True)
-    yield from on_label(block, x, y + 4.4 + block.height / 2, Paint(stage.brush.sheet))
+    yield from on_label(block, x, y + under + block.height / 2, Paint(stage.brush.sheet))
 
 
 def _said(stage: Stage, family: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:

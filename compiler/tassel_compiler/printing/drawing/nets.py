@@ -28,6 +28,7 @@ _ACROSS = 17.0  # of a cell with six sides, from one side to the opposite one
 _PITCH = 17.0  # from point to point, if nothing is said
 _EDGE = 9.0
 _DOT = 1.4
+_UNDER = 6.6  # from the middle of a place to its name: arrows end in between
 _WIDE = 26.0  # between two points: room for names of places below them
 _BEFORE, _FAR, _HEAD = 2.0, 3.6, 4.0  # from the middle of a point or a place to the end of an arrow; its head
 
@@ -62,7 +63,7 @@ def drawn_points(stage: Stage, family: Family, look: ThingLook) -> Drawn:
         if one_way:
             heads.append(arrow_head(at[one], at[other], Paint(stage.brush.line), _FAR if told else _BEFORE, _HEAD))
     for name, (x, y) in at.items():
-        shapes += named_place(stage, family, name, x, y) if told else _point(stage, family, name, x, y)
+        shapes += named_place(stage, family, name, x, y, _UNDER) if told else _point(stage, family, name, x, y)
     shapes += heads  # a name may hide a line, and never where it leads
     below = 2 * _EDGE if told else _EDGE
     return Drawn(max(x for x, _ in at.values()) + _EDGE, max(y for _, y in at.values()) + below, tuple(shapes))
@@ -78,7 +79,8 @@ def _point(stage: Stage, family: Family, name: str, x: float, y: float) -> Itera
     if family.rows:
         label = lettered(stage.words.element(family.name, name), 3.6, stage.brush.faint)
         away, down = (block.width / 2, block.height / 2) if block is not None else (_DOT, _DOT)
-        yield from on_label(label, x + away + label.width / 2 + 0.6, y + down + 0.6, Paint(stage.brush.sheet))
+        right, below = away + label.width / 2 + 0.6, max(down, label.height / 2 + 1)
+        yield from on_label(label, x + right, y + below, Paint(stage.brush.sheet))
     if block is not None:
         yield from block.at(x - block.width / 2, y - block.height / 2)
 
