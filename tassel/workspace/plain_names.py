@@ -125,5 +125,16 @@ def plain_name_at(rules: Compiled, root: Node, offset: int) -> PlainName | None:
     for scalar, member in name_scalars(root) if names is not None else ():
         if scalar.span.start <= offset <= scalar.span.end:
             assert names is not None
-            return names.at(scalar, offset, member)
+            return names.at(scalar, offset, member) or _option_at(rules, scalar, offset)
     return None
+
+
+def _option_at(rules: Compiled, scalar: Scalar, offset: int) -> PlainName | None:
+    """An answer of a scenario: the option of that name, where only one rule has it."""
+    said = (scalar.at(*word.span()) for word in _NAME.finditer(scalar.text))
+    span = next((span for span in said if span.start <= offset <= span.end), None)
+    if span is None or rules.declared is None or rules.tree is None:
+        return None
+    paths = (f"{rule.path}/options/{span.words}" for rule in rules.declared.rules.values())
+    found = [path for path in paths if rules.tree.at(path) is not None]
+    return PlainName(span, found[0]) if len(found) == 1 else None

@@ -162,6 +162,13 @@ def test_a_layer_that_names_its_folder_another_way_is_written_once(folder: Folde
     assert written == text.replace("each/pike", "each/perch").replace("words/pike", "words/perch")
 
 
+def test_an_option_is_renamed_from_the_scenario_that_takes_it(folder: Folder):
+    written = folder.rename("[rest", "sleep", folder.scenario)
+    assert written["scenarios/plain.yaml"] == PLAIN.replace("[rest]", "[sleep]")
+    assert "\n      sleep: set rested to yes" in written["lake/game.yaml"]
+    assert "\n  sleep: {" in written["lake/words.yaml"]
+
+
 def test_a_plan_without_marks_is_no_hindrance(folder: Folder):
     folder.write("pike/print/book.yaml", BOOK.replace("    fingerprint: %s\n", ""))
     assert folder.rename("each/pike", "perch")["pike/print/book.yaml"].count("order/perch") == 3
@@ -199,7 +206,7 @@ def test_a_question_that_is_called_after_a_variable_goes_with_it(folder: Folder)
 @pytest.mark.parametrize(("file", "at", "path"), [
     ("scenarios/plain.yaml", "play: hour", "rules/hour"), ("scenarios/plain.yaml", "ann: {coin", "player/coin"),
     ("scenarios/plain.yaml", "ben: {hand", "zones/hand"), ("pike/print/book.yaml", "covers: [order", "cards/order"),
-    ("pike/overlay.yaml", "wants: eel", "kinds/species"),
+    ("pike/overlay.yaml", "wants: eel", "kinds/species"), ("scenarios/plain.yaml", "[rest", "rules/hour/options/rest"),
 ])  # fmt: skip
 def test_a_plain_name_is_the_thing_that_is_called_so(folder: Folder, file: str, at: str, path: str):
     _, found, thing = folder.point(at, folder.folder / file)
