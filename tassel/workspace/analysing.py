@@ -18,6 +18,7 @@ from tassel.workspace.open_texts import OpenTexts
 from tassel.workspace.plan_texts import folder_of, told_of_plan
 from tassel.workspace.scenario_texts import mistakes_of
 from tassel_compiler.catalog import Parts, find
+from tassel_compiler.core.bindings import Meant
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import Document
@@ -59,13 +60,14 @@ class Workspace:
         for document in read.values():
             told.extend(document.told)
         told.extend(sink.items)  # what is missing may be missing because of what is wrong in it
-        found = self._rounds(parts, read, told, tell, enough) if parts is not None else None
+        understood: dict[Span, Meant] = {}
+        found = self._rounds(parts, read, told, understood, tell, enough) if parts is not None else None
         stood, compiled = found or self._last or (None, None)
         if not enough():
             told.extend(self._told_beside(compiled, read, sound=found is not None and not told.failed))
         aside = tuple(place for document in read.values() for place in document.aside.places)
         drafts = {self.texts.really(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
-        return Analysis(self.expression, tuple(dict.fromkeys(told.items)), stood, compiled, drafts, aside)
+        return Analysis(self.expression, tuple(dict.fromkeys(told.items)), stood, compiled, drafts, aside, understood)
 
     def _told_beside(
         self, compiled: Compiled | None, read: dict[str, Draft], sound: bool
@@ -149,8 +151,10 @@ class Workspace:
         return document
 
     def _rounds(
-        self, parts: Parts, read: dict[str, Draft], told: Sink, tell: Tell | None, enough: Callable[[], object]
-    ) -> tuple[Parts, Compiled] | None:
+        self, parts: Parts, read: dict[str, Draft], told: Sink, understood: dict[Span, Meant], tell: Tell | None,
+        enough: Callable[[], object],
+    ) -> tuple[Parts, Compiled] | None:  # fmt: skip
+        """`understood` gets the words of what is set aside, as far as they meant something before."""
         for _ in range(_ROUNDS):
             sink = Sink()
             compiled = played_of(self.expression, parts, sink)
@@ -168,6 +172,7 @@ class Workspace:
                 return self._last
             if not _set_aside(sink, read):
                 return None
+            understood.update(_words_aside(compiled, read))
             parts = _of(parts, read)
         return None
 
@@ -198,6 +203,14 @@ def _set_aside(sink: Sink, read: dict[str, Draft]) -> bool:
             read[path] = before.without(spans)
             changed |= read[path] is not before
     return changed
+
+
+def _words_aside(compiled: Compiled, read: dict[str, Draft]) -> Iterator[tuple[Span, Meant]]:
+    """The words in what is set aside that mean something all the same: a wrong one costs its own meaning."""
+    places = [place for draft in read.values() for place in draft.aside.places]
+    for span, meant in compiled.checked.bindings.uses() if compiled.checked is not None else ():
+        if any(one.source is span.source and one.start <= span.start and span.end <= one.end for one in places):
+            yield span, meant
 
 
 def _of(parts: Parts, read: dict[str, Draft]) -> Parts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -30,6 +31,7 @@ class Analysis:
     compiled: Compiled | None = None
     drafts: dict[Path, Draft] = field(default_factory=dict)  # by the file as it really is called
     set_aside: tuple[Span, ...] = ()
+    understood: Mapping[Span, Meant] = field(default_factory=dict)  # words of what is set aside
 
     @property
     def in_order(self) -> bool:
@@ -49,7 +51,7 @@ class Analysis:
         """The words that were bound, by text, in the order of the text."""
         found: dict[SourceText, list[tuple[Span, Meant]]] = {}
         if self.checked is not None:
-            for span, meant in self.checked.bindings.uses():
+            for span, meant in ({**self.understood, **dict(self.checked.bindings.uses())}).items():
                 found.setdefault(span.source, []).append((span, meant))
         for words in found.values():
             words.sort(key=lambda word: (word[0].start, -word[0].end))

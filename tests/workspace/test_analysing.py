@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tassel.workspace.by_players import inlaid
+from tassel.workspace.sorting import word_sorts
 from tassel.workspace.telling import told_in_full
 from tassel.workspace.things import entity_of, pointed_at
 from tassel_compiler.diagnostics import Diagnostic, Sink
@@ -99,6 +101,19 @@ def test_what_was_never_in_order_costs_only_itself(edited: Edited):
     declared = found.compiled.declared
     assert "pike" in declared.families["order"].rows and "rich" not in declared.values
     assert declared.constants["hand-limit"].value == 4
+
+
+def test_a_wrong_word_costs_the_others_neither_colour_nor_meaning(edited: Edited):
+    """Although the entry never was in order: the rest keeps its colours, its numbers and what it points at."""
+    edited.put(("is: coin > 9", "is: coin > hand-limit + coyn"))
+    found = edited.workspace.analyse()
+    assert not found.in_order and found.compiled is not None
+    sorts = {span.words: sort for span, sort in word_sorts(found, edited.file)}
+    assert (sorts.get("coin"), sorts.get("hand-limit"), sorts.get("coyn")) == ("slot", "constant", None)
+    assert [(span.words, value) for span, value in inlaid(found, edited.file)] == [("hand-limit", "4")]
+    offset = edited.workspace.texts.text(edited.file).index("hand-limit + coyn")
+    there = pointed_at(found, edited.file, offset)
+    assert there is not None and there.path == "constants/hand-limit"
 
 
 def test_a_text_that_is_no_yaml_is_known_but_for_that_place(edited: Edited):
