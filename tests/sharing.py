@@ -17,6 +17,8 @@ from tassel_compiler.places import games, overlays
 
 BY_RULE_SET = ("tests/laws/test_laws.py", "tests/printing/book", "tests/print/cards/test_faces.py")
 LONG = (
+    "tests/house/test_tools.py",
+    "tests/studio/test_walk.py",
     "tests/test_scenarios.py",
     "tests/house_rules",
     "tests/docs/test_documents.py",

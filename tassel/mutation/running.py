@@ -1,7 +1,7 @@
 """Many changes judged, by as many processes as there are processors.
 
-Each process compiles the rules for itself and finds the same changes in the same order, so that only their numbers go
-to and fro. Who stops early has what was judged so far.
+Each process has the same changes in the same order, so that only their numbers go to and fro: one that begins as a copy
+of the first has its judge, another compiles the rules for itself. Who stops early has what was judged so far.
 """
 
 from __future__ import annotations
@@ -82,6 +82,8 @@ def judged(judge: Judge, order: Order, numbers: Sequence[int], jobs: int) -> Ite
     if jobs <= 1 or len(numbers) < 2 * jobs:
         yield from (Judged(judge.sites[n], judge.judge(judge.sites[n])) for n in numbers)
         return
+    global _judge
+    _judge = judge  # what copies of this process begin with
     with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(order,)) as pool:
         waiting = {pool.submit(_verdict, n): n for n in numbers}
         try:
@@ -89,11 +91,12 @@ def judged(judge: Judge, order: Order, numbers: Sequence[int], jobs: int) -> Ite
                 yield Judged(judge.sites[waiting[done]], done.result())
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+            _judge = None
 
 
 def _begin(order: Order) -> None:
     global _judge
-    _judge = prepared(order)
+    _judge = _judge or prepared(order)
 
 
 def _verdict(number: int) -> Verdict:

@@ -118,6 +118,11 @@ simple = st.one_of(
 )
 
 
+def briefly(made: SearchStrategy) -> SearchStrategy:
+    """The same: Hypothesis writes down how a strategy is made before it draws from it, of this one in a word."""
+    return st.composite(lambda draw: draw(made))()
+
+
 def blocks_of(deeds: SearchStrategy) -> SearchStrategy:
     return st.builds(t.Block, listed(deeds), HERE)
 
@@ -142,7 +147,7 @@ def nested(deeds: SearchStrategy) -> SearchStrategy:
     )
 
 
-blocks = st.deferred(lambda: blocks_of(st.recursive(simple, nested, max_leaves=5)))
+blocks = st.deferred(lambda: blocks_of(st.recursive(briefly(simple), nested, max_leaves=5)))
 point = st.builds(t.Point, st.sampled_from(["before", "after", "instead"]), listed(name, 1, 2), st.none() | name, HERE)
 moments = st.builds(t.Moment, listed(point), st.sampled_from(["you", "others", "anyone"]), st.none() | small, HERE)
 fields = st.builds(

@@ -27,6 +27,7 @@ TEXTS = {
     "a template": '<%= 7*7 %>#import "@preview/a:1"; $x$ \\#',  # a brace in a word is refused (E0806)
     "an emoji by name": ":boom: :warning:",
 }
+FORMS = ("human", "json", "github", "sarif")
 OBEYED = ["\x1b", "\x07", "\x9b", "\u202e", "\u2028", "\u200f", "\r"]
 
 
@@ -126,15 +127,23 @@ def test_a_log_that_says_it_is_told_harmlessly(name: str, tmp_path: Path, capsys
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_rules_and_scenarios_that_are_wrong_in_it_are_told_harmlessly(name: str, tmp_path: Path, capsys) -> None:  # type: ignore[no-untyped-def]
-    text = TEXTS[name]
+    """Each mistake with each text is told in one form in turn, so that each form tells every mistake and every text."""
+    text, turn = TEXTS[name], list(TEXTS).index(name)
     head = "tassel: 1\noverlay: ours\n"
-    for body in (f"on: {quoted(text)}", f"on: tiny\nneeds: [{quoted(text)}]", f"on: tiny\n{quoted(text)}: 1", text,
-                 f"on: tiny\nchange: {{{quoted('cards/' + text)}: 1}}", f"# {text}\non: [",
-                 f"on: tiny\nchange: {{constants/hours: {quoted(text)}}}",
-                 f"on: tiny\nadd: {{rules/more: {quoted('gain 1 ' + text)}}}"):  # fmt: skip
+    bodies = (
+        f"on: {quoted(text)}",
+        f"on: tiny\nneeds: [{quoted(text)}]",
+        f"on: tiny\n{quoted(text)}: 1",
+        text,
+        f"on: tiny\nchange: {{{quoted('cards/' + text)}: 1}}",
+        f"# {text}\non: [",
+        f"on: tiny\nchange: {{constants/hours: {quoted(text)}}}",
+        f"on: tiny\nadd: {{rules/more: {quoted('gain 1 ' + text)}}}",
+    )
+    for number, body in enumerate(bodies):
         (tmp_path / "overlay.yaml").write_text(f"{head}{body}\n", "utf-8", newline="")
-        for form in ("human", "json", "github", "sarif"):
-            ran(capsys, "check", f"{TINY}+{tmp_path}", "--format", form)
+        form = FORMS[(turn + number) % len(FORMS)]
+        ran(capsys, "check", f"{TINY}+{tmp_path}", "--format", form)
     scenario = tmp_path / "scenario.yaml"
     for key in ("rules", "scenario", "play", "by", "when", "players"):
         said = {"rules": TINY, "scenario": "s", "players": "2", "play": "hour", key: text}

@@ -13,6 +13,7 @@ from tassel_compiler.source import SourceText
 
 HEAD = "tassel: 1\nmodule: market\n"
 SIZE = 1_500_000
+BOUND = 20  # seconds of processor time, of which a busy machine needs more; the slowest takes three
 FILES = {
     "blanks in a value": HEAD + "places: {a: {grid: 'x" + " " * SIZE + "'}}\n",
     "blanks before a mistake": HEAD + " " * SIZE + "`\n",
@@ -20,7 +21,7 @@ FILES = {
     "anchors on anchors": HEAD + "a: " + "&x " * (SIZE // 3) + "\n",
     "escapes": HEAD + 'a: "' + "\\x20" * (SIZE // 4) + '"\n',
     "empty lines in a quotation": HEAD + 'a: "' + "\n" * SIZE + '"\n',
-    "unknown keys": HEAD + "\n".join(f"k{i}: 1" for i in range(8_000)),
+    "unknown keys": HEAD + "\n".join(f"k{i}: 1" for i in range(20_000)),
     "duplicate keys": HEAD + "rules:\n" + " k: a\n" * 20_000,
     "torn sentences": HEAD + "a: {" + ",".join(f"b{i}" for i in range(20_000)) + "}",
     "brackets": HEAD + "a: " + "[" * SIZE,
@@ -35,5 +36,5 @@ def test_a_hostile_file_is_refused_quickly(name: str) -> None:
     before = time.process_time()
     assert parse(SourceText("rules.yaml", FILES[name]), sink) is None
     assert human(sink.items)
-    assert time.process_time() - before < 8
+    assert time.process_time() - before < BOUND
     assert sink.failed

@@ -102,7 +102,7 @@ def asked() -> dict[str, dict[str, int]]:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize(("number", "text"), enumerate(FOUND))
+@pytest.mark.parametrize(("number", "text"), list(enumerate(FOUND)))
 def test_what_is_asked_about_a_map(asked: dict[str, dict[str, int]], engine: str, number: int, text: str) -> None:
     assert asked[engine][f"told-{number}"] == FOUND[text]
 

@@ -12,6 +12,7 @@ from tassel_compiler.loading.readers import described
 from tassel_compiler.schema.places import key_span, named, node_at, plain_data, value_span
 from tassel_compiler.schema.repairs import key_meant, key_missing, key_said, name_meant, value_meant
 from tassel_compiler.schema.store import KINDS, SECTIONS, accepts, keys_of, validator
+from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
 if TYPE_CHECKING:
@@ -109,18 +110,19 @@ def _unknown_keys(error: ValidationError, root: Node, sink: Sink) -> None:
     if "by-players" in names and isinstance(node, Mapping) and all(name.isdigit() for name in _members(error)):
         _table_of_counts(error, root, where, sink)
         return
+    entries = {entry.key.text: entry for entry in node.entries} if isinstance(node, Mapping) else {}
     for name in _members(error):
-        if name in names or _is_sentence(node, name, sink):
+        value, span = (entries[name].value, entries[name].key.span) if name in entries else (None, node.span)
+        if name in names or _is_sentence(value, name, span, sink):
             continue
         near = key_said(name, names) or (nearest(name, names) if sink.count < _MANY else None)
-        hint = key_meant(_title(error), name, _first(node, name)) or _within(name, error, node)
+        hint = key_meant(_title(error), name, _first(value)) or _within(name, error, value)
         hint = hint or (None if near else f"there can be: ⟪among:{', '.join(names)}⟫")
-        sink.report("E0701", key_span(node, name), hint=hint, key=name, where=where, near=near)
+        sink.report("E0701", span, hint=hint, key=name, where=where, near=near)
 
 
-def _within(name: str, error: ValidationError, node: Node) -> str | None:
+def _within(name: str, error: ValidationError, value: Node | None) -> str | None:
     """A key that stands below another one: `optional` of a hook is said under its `use`."""
-    value = node.get(name) if isinstance(node, Mapping) else None
     if not isinstance(value, Scalar):
         return None
     known = cast(dict[str, object], cast(dict[str, object], error.schema).get("properties", {}))
@@ -130,9 +132,8 @@ def _within(name: str, error: ValidationError, node: Node) -> str | None:
     return f"it stands under `{homes[0]}`: ⟪instead:`{homes[0]}: {{{name}: {value.text}}}`⟫"
 
 
-def _first(node: Node, name: str) -> str | None:
+def _first(inner: Node | None) -> str | None:
     """The first key below a key."""
-    inner = node.get(name) if isinstance(node, Mapping) else None
     return inner.entries[0].key.text if isinstance(inner, Mapping) and inner.entries else None
 
 
@@ -144,12 +145,11 @@ def _table_of_counts(error: ValidationError, root: Node, where: str, sink: Sink)
     sink.report("E0703", span, hint=hint, where=where, expected="a number or a list", found="a table")
 
 
-def _is_sentence(node: Node, name: str, sink: Sink) -> bool:
+def _is_sentence(value: Node | None, name: str, span: Span, sink: Sink) -> bool:
     """A key with spaces in front of a text is the beginning of a sentence that YAML cut at its colon."""
-    value = node.get(name) if isinstance(node, Mapping) else None
     if " " not in name or not isinstance(value, Scalar):
         return False
-    sink.report("E0010", key_span(node, name), key=name, before="do")
+    sink.report("E0010", span, key=name, before="do")
     return True
 
 
@@ -187,7 +187,7 @@ def _malformed(error: ValidationError, root: Node, sink: Sink) -> None:
     repair = name_meant(text, list(error.absolute_path)) if _is_name(error) else value_meant(_title(error), text)
     if _is_name(error):
         span = key_span(node, text)
-        if _is_sentence(node, text, sink):
+        if _is_sentence(node.get(text) if isinstance(node, Mapping) else None, text, span, sink):
             return
     sink.report("E0707", span, where=where, found=text, expected=_title(error), repair=repair)
 
