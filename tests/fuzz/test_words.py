@@ -61,7 +61,7 @@ def spoken(rules: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> bool
 @pytest.mark.parametrize("part", range(2))
 def test_words_are_printed_as_words(part: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     legal = 0
-    for seed in rounds(1000 // TOGETHER, part, 2, most=18):
+    for seed in rounds(1000 // TOGETHER, part, 2, most=24):
         folder, out = tmp_path / str(seed) / "ours", tmp_path / str(seed) / "out"
         folder.mkdir(parents=True)
         (folder / "overlay.yaml").write_text(overlay(Random(seed)), "utf-8")
@@ -72,4 +72,4 @@ def test_words_are_printed_as_words(part: int, tmp_path: Path, capsys: pytest.Ca
         assert pages.unfit(bared(page)) is None, seed
         rows = csv.reader(io.StringIO((out / "cards.csv").read_text("utf-8"), newline=""))
         assert not [cell for row in rows for cell in row if cell.lstrip().startswith(("=", "+", "-", "@"))], seed
-    assert legal > 3  # most words are refused for what they hold
+    assert legal > 1  # most words are refused for what they hold
