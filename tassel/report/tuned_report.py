@@ -30,11 +30,15 @@ class TunedReport:
         return say(key, self.lang, **given)
 
     def _sections(self) -> Iterator[ReportSection]:
-        turned = (self._say("turned", name=self.titles.turned(k.path) or k.name, was=k.now, now=self.found.best[k.name],
-                            low=k.low, high=k.high) for k in self.knobs)  # fmt: skip
+        turned = (self._turned(knob) for knob in self.knobs)
         yield ReportSection("numbers", self._say("numbers"), tuple(turned))
         for before, after in zip(self.proof.before, self.proof.after, strict=True):
             yield self._target(before, after)
+
+    def _turned(self, knob: Dial) -> str:
+        now, name = self.found.best[knob.name], self.titles.turned(knob.path) or knob.name
+        how = "turned" if now != knob.now else "as-before"
+        return self._say(how, name=name, was=knob.now, now=now, low=knob.low, high=knob.high)
 
     def _target(self, before: Measured, after: Measured) -> ReportSection:
         """Both sides of a thing that is wanted, around what it should be."""

@@ -55,6 +55,12 @@ def test_what_is_wanted_is_found_and_what_would_be_written_is_shown(known: Known
     assert any("is: 7" in str(line["text"]) for line in lines if line["mark"] == "+")
 
 
+def test_a_number_that_stays_is_told_as_it_is(known: Known) -> None:
+    search = SearchedNumbers(known, KNOBBED, TuneWish(("prize=5..6",), "points=100", 2, "fr"))
+    found = search.run(lambda told: None)
+    assert search.found == {} and found["sections"][0]["notes"] == ["Le prix : 6, comme avant (essayé de 5 à 6)"]
+
+
 def test_a_search_is_called_off(known: Known) -> None:
     search = SearchedNumbers(known, KNOBBED, WISH)
     search.stop()
