@@ -109,7 +109,7 @@ def test_no_text_on_a_sheet_is_printed_over_another_or_cut_by_a_mark(rules: str)
         found = laid(page)
         assert [(n, over) for over in printed_over(found) if over[0] != "a box over a box"] == []
         assert [(n, text) for text in at_edges(found)] == []
-        board = sheet.side == "front" and sheet.size.height > 100  # whose lines go below spaces that are painted over them
+        board = sheet.side == "front" and sheet.size.height > 100  # its spaces are painted over its lines
         assert board or [(n, text) for text in drawn_through(found)] == []
 
 
