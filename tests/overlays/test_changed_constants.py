@@ -65,12 +65,21 @@ def test_a_value_that_two_overlays_replace_is_told_as_well() -> None:
 
 
 def test_starts_and_sizes_are_laid_as_the_change_says() -> None:
-    """Everybody starts with so many coins, and the row of places is so long."""
-    added = "constants/purse: 4\nconstants/shore-length: 2\nplayer/wage: number = purse\n"
-    places = "places/hut: {many: huts, list: shore-length}\n"
-    changes = "tassel: 1\noverlay: more\non: trial\nchanges: {purse: it + 3, shore-length: it * 3}\n"
-    state = trial("as leader: score (wage + (count of h in huts)) point", added + places, changes)
-    assert cells(state)["player(1).point"] == 7 + 6
+    """Everybody starts with so many coins, the row of places is so long, and so many of the six orders have room."""
+    added = "constants/purse: 4\nconstants/shore-length: 2\nconstants/rack-width: 1\nplayer/wage: number = purse\n"
+    places = "places/hut: {many: huts, list: shore-length}\nzones/rack: {of: order, face: up, holds: rack-width}\n"
+    changes = "changes: {purse: it + 3, shore-length: it * 3, rack-width: it * 4}\n"
+    deeds = "draw 6 order from pile to rack\nas leader: score (wage + (count of h in huts) + rack's size) point"
+    state = trial(deeds, added + places, f"tassel: 1\noverlay: more\non: trial\n{changes}")
+    assert cells(state)["player(1).point"] == 7 + 6 + 4
+
+
+@pytest.mark.parametrize("holds", ["prices", "hours", "some"])
+def test_room_is_a_number_or_a_constant_that_is_one(holds: str) -> None:
+    """`prices` is a list, `hours` are a number for each number of players, and nothing is called `some`."""
+    sink = Sink()
+    compiled([f"change: {{zones/display/holds: {holds}}}\n"], sink=sink)
+    assert [item.code for item in sink.items if item.severity == "error"] == ["E0203"]
 
 
 def test_a_change_that_asks_for_the_game_holds_where_somebody_acts() -> None:

@@ -57,7 +57,7 @@ def resolve(
         slots,
         read_supply(root, sink),
         read_tracks(root, sink),
-        read_zones(root, families, sink),
+        read_zones(root, families, constants, sink),
         read_values(root, sink),
         read_rules(root, families, sink),
         read_changes(root, families, sink),

@@ -6,7 +6,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Sequence
 from tassel_compiler.resolve.cells import as_cell, origin_of, spoken_of, text_of
-from tassel_compiler.resolve.declarations import Cell, Family, Origin, Slot, Track, Zone
+from tassel_compiler.resolve.declarations import Cell, Constant, Family, Origin, Slot, Track, Zone
 from tassel_compiler.resolve.families import read_member
 from tassel_compiler.resolve.texts import block, formula
 
@@ -73,18 +73,21 @@ def read_tracks(root: Mapping, sink: Sink) -> dict[str, Track]:
     return tracks
 
 
-def read_zones(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[str, Zone]:
+def read_zones(
+    root: Mapping, families: dict[str, Family], constants: dict[str, Constant], sink: Sink
+) -> dict[str, Zone]:
     zones: dict[str, Zone] = {}
     for entry in _entries(root.get("zones")):
         holder = text_of(entry.value.get("each")) if isinstance(entry.value, Mapping) else ""
-        _add_zone(zones, origin_of(f"zones/{entry.key.text}", entry.value), entry.key.text, entry.value, holder, sink)
+        origin = origin_of(f"zones/{entry.key.text}", entry.value)
+        _add_zone(zones, origin, entry.key.text, entry.value, holder, constants, sink)
     for family in families.values():
         section = root.get(family.form + "s")
         node = section.get(family.name) if isinstance(section, Mapping) else None
         for entry in _entries(node.get("zones") if isinstance(node, Mapping) else None):
             path = f"{family.form}s/{family.name}/zones/{entry.key.text}"
             origin = origin_of(path, entry.value, family.origin)
-            _add_zone(zones, origin, entry.key.text, entry.value, family.name, sink)
+            _add_zone(zones, origin, entry.key.text, entry.value, family.name, constants, sink)
     return zones
 
 
@@ -92,7 +95,10 @@ def _entries(node: Node | None) -> tuple[Entry, ...]:
     return node.entries if isinstance(node, Mapping) else ()
 
 
-def _add_zone(zones: dict[str, Zone], origin: Origin, name: str, node: Node, holder: str, sink: Sink) -> None:
+def _add_zone(
+    zones: dict[str, Zone], origin: Origin, name: str, node: Node, holder: str, constants: dict[str, Constant],
+    sink: Sink,
+) -> None:  # fmt: skip
     """A zone is a mapping, or just the kind of card it holds."""
     get = node.get if isinstance(node, Mapping) else (lambda _key: None)
     cards = text_of(get("of")) if isinstance(node, Mapping) else text_of(node)
@@ -107,7 +113,7 @@ def _add_zone(zones: dict[str, Zone], origin: Origin, name: str, node: Node, hol
         holder,
         face,
         seen,
-        _number(get("holds"), sink),
+        _room(get("holds"), constants, sink),
         body,
         origin,
         isinstance(refill, Mapping) and text_of(refill.get("at-once")).lower() in ("yes", "true"),
@@ -116,11 +122,13 @@ def _add_zone(zones: dict[str, Zone], origin: Origin, name: str, node: Node, hol
     zones[zone.key] = zone
 
 
-def _number(node: Node | None, sink: Sink) -> int:
+def _room(node: Node | None, constants: dict[str, Constant], sink: Sink) -> int:
+    """How many have room, as a number or as a constant that is one: who lays out more by it has room for more."""
     if node is None:
         return 0
-    text = text_of(node)
-    if not text.isdigit():
-        sink.report("E0203", node.span, found=text, expected="a number")
-        return 0
-    return int(text)
+    cell = as_cell(node, sink)
+    named = constants[cell].value if isinstance(cell, str) and cell in constants else cell
+    if isinstance(named, int) and named >= 0:
+        return named
+    sink.report("E0203", node.span, found=text_of(node), expected="a number, or a constant that is one number")
+    return 0

@@ -11,6 +11,7 @@ from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.grammar.chains import MOST_LINKS, Said, broken, chained, closed
 from tassel_compiler.printing.grammar.deeds import Plain
 from tassel_compiler.printing.grammar.leads import Leads
+from tassel_compiler.printing.grammar.only_one import OnlyOne
 from tassel_compiler.printing.grammar.scene import Person, Scene
 from tassel_compiler.printing.grammar.settled import Settled
 from tassel_compiler.printing.grammar.things import AmountPhrases
@@ -25,9 +26,10 @@ class Deeds(Leads):
     """Every deed; the plain ones are those of `Plain`."""
 
     def __init__(
-        self, amounts: AmountPhrases, values: Mapping[str, t.Expr], groups: Mapping[str, Sequence[str]]
-    ) -> None:
-        super().__init__(amounts)
+        self, amounts: AmountPhrases, values: Mapping[str, t.Expr], groups: Mapping[str, Sequence[str]],
+        single: frozenset[str],
+    ) -> None:  # fmt: skip
+        super().__init__(amounts, OnlyOne(amounts.formulas.reading, values, single))
         self.settled = Settled(amounts.lexicon, values, groups)
         self.thirds = ThirdPerson(amounts.formulas.reading, values)
 

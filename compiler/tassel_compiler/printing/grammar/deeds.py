@@ -9,6 +9,7 @@ from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.chains import listed
 from tassel_compiler.printing.grammar.naming import VariableNaming
+from tassel_compiler.printing.grammar.only_one import OnlyOne
 from tassel_compiler.printing.grammar.pronouns import Pronouns
 from tassel_compiler.printing.grammar.reading import final
 from tassel_compiler.printing.grammar.scene import SPOKEN_TO, Scene
@@ -22,12 +23,12 @@ _BARE = (t.Gain, t.Pay, t.Lose, t.Advance, t.Put, t.Move, t.Choose, t.Do, t.Grow
 class Plain:
     """Deeds without deeds inside."""
 
-    def __init__(self, amounts: AmountPhrases) -> None:
+    def __init__(self, amounts: AmountPhrases, only: OnlyOne) -> None:
         self.amounts = amounts
         self.formulas = amounts.formulas
         self.nouns = amounts.nouns
         self.lexicon = amounts.lexicon
-        self.naming = VariableNaming(amounts)
+        self.naming = VariableNaming(amounts, only)
         self.pronouns = Pronouns(amounts.formulas)
         self.slots = Slots(amounts, self.pronouns)
 

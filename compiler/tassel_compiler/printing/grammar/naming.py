@@ -6,6 +6,7 @@ from functools import partial
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.only_one import OnlyOne
 from tassel_compiler.printing.grammar.scene import Scene, ToldValue
 from tassel_compiler.printing.grammar.templates import TemplateSlot
 from tassel_compiler.printing.grammar.things import AmountPhrases
@@ -14,7 +15,8 @@ NAMED_AGAIN = frozenset({"player", "number", "flag"})  # people and numbers are 
 
 
 class VariableNaming:
-    def __init__(self, amounts: AmountPhrases) -> None:
+    def __init__(self, amounts: AmountPhrases, only: OnlyOne) -> None:
+        self.only = only
         self.amounts = amounts
         self.formulas = amounts.formulas
         self.nouns = amounts.nouns
@@ -27,7 +29,7 @@ class VariableNaming:
         match one:
             case t.Choose(binder, random):
                 key = "choose-random" if random else "choose"
-                one_of = self.formulas.sets.one_of(binder, scene)
+                one_of = self.formulas.sets.one_of(binder, scene, "the" if self.only.is_alone(binder) else "a")
                 return self.say(key, scene, one=one_of, **self.formulas.sets.parted(one_of))
             case t.Compose():
                 return self._composed(one, scene)

@@ -34,6 +34,7 @@ class Named:
     declared: frozenset[str] = frozenset()
     unfolded: Mapping[str, Formula] = field(default_factory=dict)  # values that nothing else tells
     changed: Mapping[str, Sequence[t.Expr]] = field(default_factory=dict)  # numbers changed for everybody
+    single: frozenset[str] = frozenset()  # zones with room for one card
 
 
 SCENE = Scene()
@@ -51,7 +52,7 @@ class Printer:
         numbers = {name: self._number(value) for name, value in known.numbers.items()}
         unfolding = Unfolding(self._lexicon, known.unfolded, known.changed)
         self._formulas = FormulaPhrases(Nouns(self._lexicon, self._templates), numbers, known.lists, unfolding)
-        self._deeds = Deeds(AmountPhrases(self._formulas), known.values, known.groups)
+        self._deeds = Deeds(AmountPhrases(self._formulas), known.values, known.groups, known.single)
 
     @property
     def missing(self) -> tuple[str, ...]:

@@ -124,7 +124,7 @@ class SetPhrases(FormulaPart):
             text = self.say(key, set=lambda form: self._within(b, scene, form or "acc"))
             return text + "".join(self.clauses(b, scene, False))
         noun = self.nouns.with_article(how, self.noun(b), case, self.adjectives(b))
-        return self._narrowed(noun, b, scene, "from" if how == "a" else "at", False)
+        return self._narrowed(noun, b, scene, "from" if how in ("a", "the") else "at", False)
 
     def _narrowed(self, noun: str, b: t.Binder, scene: Scene, how: str, many: bool) -> str:
         """Where the things lie stands behind what is said of them shortly, and before the tests that they pass; whose

@@ -63,6 +63,7 @@ def _named(declared: Declarations) -> Named:
         {name: as_played(declared, name) for name in declared.values},
         {f"{family.name}/{group}": names for family in families for group, names in family.groups.items()},
         frozenset(name for name, sort in vocabulary(declared).items() if sort not in OF_TEXTS),
+        single=frozenset(key for key, zone in declared.zones.items() if zone.holds == 1),
         changed=for_everybody(declared),
     )
 
