@@ -40,6 +40,7 @@ from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.printing.icons import read_icons
 from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of, print_folders
+from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.source import SourceText, Span
 
 PLAN, PAGE, BOOK, AID = "book.yaml", "book.html", "book.typ", "aid.typ"
@@ -72,6 +73,11 @@ class Shelf:
         if book is None:
             raise Unusable(f"{self.rules.expression} cannot be printed", self.sink.items)
         return book
+
+    def finished(self, book: Book, sources: bool = False) -> Book:
+        """As it is printed; `sources`: with the ids of the ledger."""
+        phrases = self.rules.declared.phrases if self.rules.declared is not None else {}
+        return finished(book, sources, Typography.of(phrases, book.lang))
 
 
 def shelf(expression: str, saving: bool = False, known: Compiled | None = None) -> Shelf:
@@ -165,7 +171,7 @@ def files(shelf: Shelf, wish: Wish, setters: Typesetters | None = None) -> Itera
         books: list[Book] = []
         printed: list[tuple[PageForm, _AwaitedFiles]] = []
         for lang in langs:
-            books.append(finished(shelf.book(lang), wish.sources))
+            books.append(shelf.finished(shelf.book(lang), wish.sources))
             looks = (PaperLook(wish.paper, shelf.sources.gallery.saving, form) for form in forms)
             printed += [(look.form, one) for look in looks for one in _put(shelf, books[-1], wish.parts, look, setters)]
         for book in books if "html" in wish.formats and BOOK_PART in wish.parts else ():
@@ -180,7 +186,7 @@ def difference_files(
 ) -> Iterator[tuple[str, bytes]]:
     """What changes from one rule set to another, as a page to lay on the table."""
     page_of = difference_page(found.rules, before, found.sources, lang)
-    book = finished(page_of, sources=False)
+    book = found.finished(page_of)
     name = f"diff-{lang}"
     if "html" in formats:
         yield f"{name}.html", _page(found, book)
@@ -222,7 +228,7 @@ def _put(
         yield lambda: pages_named(f"rules-{book.lang}", _checked(shelf, book, pages()), look.form)
     aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink) if AID_PART in parts else None
     if aid is not None:
-        short = finished(aid, sources=False)
+        short = shelf.finished(aid)
         found = aid_pages(setters, short, AID, shelf.templates, shelf.sources.icons, look)
         yield lambda: _aid(shelf, short, found(), look.form)
 

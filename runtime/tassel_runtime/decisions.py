@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tassel_compiler.ir.program import Ask, Decode
+from tassel_compiler.ir.program import SIGN, Ask, Decode
 from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import NUMBER, Atlas
 from tassel_runtime.whole import whole
@@ -148,6 +148,20 @@ def question(atlas: Atlas, lang: str, ask: str) -> str:
 def _so_many(n: int, noun: str) -> str:
     """`2 red`; a noun that begins with a number of its own stands apart from it: `2 × 3 coins`."""
     return f"{n} × {noun}" if noun[:1].isdigit() else f"{n} {noun}"
+
+
+def labelled(atlas: Atlas, lang: str, label: str, text: str) -> str:
+    """`label: text`, as the language spaces it."""
+    return f"{label}{_sign(atlas, lang, ':')} {text}"
+
+
+def apart(atlas: Atlas, lang: str, texts: Iterable[str]) -> str:
+    """`one; other`, as the language spaces it."""
+    return f"{_sign(atlas, lang, ';')} ".join(texts)
+
+
+def _sign(atlas: Atlas, lang: str, mark: str) -> str:
+    return _printed(atlas, lang, f"{SIGN}{mark}") or mark
 
 
 def word(atlas: Atlas, lang: str, name: str) -> str:

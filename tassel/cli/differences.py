@@ -80,7 +80,7 @@ class ScreenTelling:
         head = f"{one.name} → {one.name_b}" if one.name_b else one.name
         numbers = [p for p in one.points if not p.sentence]
         if len(one.points) == 1 and numbers and not one.points[0].label and not one.only:
-            self.line(f"  {head}: {self.side_by_side(numbers[0])}")
+            self.line("  " + self.cells.labelled(head, self.side_by_side(numbers[0])))
             return
         where = f"  ({self.say('only', game=one.only.upper())})" if one.only else ""
         self.line(f"  {head}{where}")
@@ -92,19 +92,20 @@ class ScreenTelling:
     def point(self, point: FactPoint, only: str) -> None:
         if only:
             text = point.a or point.b
-            self.line(f"    {point.label}: {text}" if point.label else f"    {text}")
+            self.line("    " + self.cells.labelled(point.label, text))
         elif point.sentence:
             if point.label:
                 self.line(f"    {point.label}")
             self.line(point.a or self.say("nothing"), A, "    ")
             self.line(point.b or self.say("nothing"), B, "    ")
         else:
-            self.line("    " + (f"{point.label}: " if point.label else "") + self.side_by_side(point))
+            self.line("    " + self.cells.labelled(point.label, self.side_by_side(point)))
 
     def side_by_side(self, point: FactPoint) -> str:
         if not point.by_players:
             return f"{point.a or self.say('nothing')} → {point.b or self.say('nothing')}"
-        return "; ".join(self.cells.for_players(counts, f"{a} → {b}") for counts, a, b in point.by_players)
+        told = (self.cells.for_players(counts, f"{a} → {b}") for counts, a, b in point.by_players)
+        return self.cells.typography.apart(told)
 
     def rulings(self, one: Difference) -> None:
         for side, ids in ((A, one.rulings_a), (B, one.rulings_b)):

@@ -101,7 +101,7 @@ def cards_page(
         f"<h2>{escape(name)}</h2><ul class=\"cards\">{''.join(map(_card, cards))}</ul>" for name, cards in decks
     )
     head = f"<h1>{escape(words['cards'])}</h1>{printed}"
-    title = f"{words['cards']}: {rules.title(lang)}"
+    title = f"{rules.title(lang)} – {words['cards']}"
     return _page(title, lang, shared + _languages(rules, lang, _cards_name) + head + body, rules)
 
 

@@ -122,7 +122,7 @@ class SimulatedReport:
 
     def _ruling(self, id: str) -> str:
         asked = self.questions.get(id, "")
-        return f"{id}: {asked}" if asked else id
+        return self.titles.labelled(id, asked) if asked else id
 
     def _length(self) -> ReportSection:
         found = length(self.tally)

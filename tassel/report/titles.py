@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tassel.report.words import say
 from tassel.simulation.subjects import Subjects
-from tassel_runtime.decisions import element_word, question, word
+from tassel_runtime.decisions import element_word, labelled, question, word
 
 
 class Titles:
@@ -20,6 +20,9 @@ class Titles:
         if slash:
             return word(self._atlas, self._lang, name if self._is_row(kind) else member)
         return self._element(name)
+
+    def labelled(self, label: str, text: str) -> str:
+        return labelled(self._atlas, self._lang, label, text)
 
     def _is_row(self, kind: str) -> bool:
         return kind in self._atlas.program.cards

@@ -48,8 +48,7 @@ class Drawing:
 
     def _line(self, holder: str, cells: _Cells) -> RenderableType:
         parts = [words for slot in self._slots(holder) if (words := self._slot(cells, slot, []))]
-        text = Text(f"{self.naming.word(holder)}: ", style="bold")
-        return text.append(Text("  ·  ".join(parts) or "–", style="not bold"))
+        return self._labelled(holder, Text("  ·  ".join(parts) or "–", style="not bold"))
 
     def _slots(self, holder: str) -> list[Slot]:
         return [slot for slot in self.atlas.program.slots if slot.holder == holder]
@@ -158,7 +157,10 @@ class Drawing:
     def _zone_line(self, cells: _Cells, zone: Zone, i: int) -> Text | None:
         if not cells[self.atlas.zone_address(zone, i)]:
             return None
-        return Text(f"{self.naming.word(zone.name)}: ", style="bold").append(self._cards(cells, zone, i))
+        return self._labelled(zone.name, self._cards(cells, zone, i))
+
+    def _labelled(self, name: str, told: Text) -> Text:
+        return Text(self.naming.labelled(self.naming.word(name), ""), style="bold").append(told)
 
     def _cards(self, cells: _Cells, zone: Zone, i: int) -> Text:
         cards = self.atlas.contents(cells, zone, i)

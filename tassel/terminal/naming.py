@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from tassel_compiler.foreign.plain import plain
 from tassel_compiler.ir.program import NOBODY, Slot
 from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
-from tassel_runtime.decisions import element_word, question, word
+from tassel_runtime.decisions import apart, element_word, labelled, question, word
 
 _PLACE = re.compile(r"\{1[^}]*\}")
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
@@ -23,6 +24,12 @@ class TableNaming:
 
     def seat(self, number: int) -> str:
         return f"{SEAT.get(self.lang, SEAT['en'])} {number + 1}"
+
+    def labelled(self, label: str, text: str) -> str:
+        return labelled(self.atlas, self.lang, label, text)
+
+    def apart(self, texts: Iterable[str]) -> str:
+        return apart(self.atlas, self.lang, texts)
 
     def style(self, number: int) -> str:
         return SEAT_STYLES[number % len(SEAT_STYLES)]

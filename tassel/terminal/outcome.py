@@ -22,7 +22,7 @@ def show_end(console: Console, naming: TableNaming, state: State, kinds: Sequenc
     console.rule(style="dim")
     ranks, scores, causes = state.ranking(), state.scores(), breakdown(state)
     for seat in sorted(range(len(ranks)), key=lambda s: ranks[s]):
-        line = f"{ranks[seat]}. {naming.seat(seat)} ({kinds[seat]}): {scores[seat]}"
+        line = naming.labelled(f"{ranks[seat]}. {naming.seat(seat)} ({kinds[seat]})", str(scores[seat]))
         console.print(line, style=naming.style(seat))
         parts = sorted(causes[seat].items(), key=lambda item: -item[1])
         told = ", ".join(f"{naming.word(name)} {points}" for name, points in parts)

@@ -126,10 +126,11 @@ class Session:
         self.console.print(naming.seat(decision.seat), style=naming.style(decision.seat), end="  ")
         known = all(choice_is_seen(self.state, seat) for seat in self._persons)
         what = naming.word(decision.id.partition(".")[0])
-        self.console.print(f"{what}: {plain(label) if known else SECRET}", end="", highlight=False)
+        told = naming.labelled(what, plain(label) if known else SECRET)
+        self.console.print(told, end="", highlight=False)
         changes = self.changes()
-        self.console.print("   " + "; ".join(changes[:6]) + (" …" if len(changes) > 6 else ""),
-                           style="dim", highlight=False)  # fmt: skip
+        told = naming.apart(changes[:6]) + (" …" if len(changes) > 6 else "")
+        self.console.print(f"   {told}", style="dim", highlight=False)
 
     def changes(self) -> list[str]:
         """What the last decision changed, in words; nothing that a person at the screen does not see."""

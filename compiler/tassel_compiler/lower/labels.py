@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tassel_compiler.ir.program import Names
+from tassel_compiler.ir.program import SIGN, Names
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tassel_compiler.resolve.words import completed, find_word, word_label
 from tassel_compiler.resolve.words import word_labels as plain
@@ -31,6 +32,8 @@ def _labels(d: Declarations, lang: str, known: list[str], names: Mapping[str, Na
         found[f"player({seat})"] = found[f"player{seat}"] = text
     for place in names.values():
         found.update(_cells(d, lang, place))
+    typography = Typography.of(d.phrases, lang)
+    found |= {f"{SIGN}{mark}": typography.sign(mark) for mark in ":;"}
     return dict(sorted(found.items()))
 
 

@@ -13,9 +13,11 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
 from tassel_compiler.printing.cards.making import CardSet, CardsWish, render
 from tassel_compiler.printing.cards.spreadsheet import shown_text, spreadsheet_told
+from tassel_compiler.resolve.typography import Typography
 from tests.print.cards.making import GAME, LANGUAGES, LARGE, RULES, house_rule, made, pdf, sheets, usual
 from tests.print.cards.measuring import pages
 
+ENGLISH = Typography()
 TINY = "./tests/tiny"
 
 # Rulebooks: 32 nobles, 30 Prestige cards, 12 Stock Exchange cards, 5 strips; 32 cards, 12 tiles; 5 boards. 1897: 83
@@ -113,8 +115,8 @@ def test_no_word_of_the_rules_texts_is_left(rules: str, lang: str) -> None:
         spaces = [space for panel in card.panels for space in panel.cells]
         texts = [text.plain for space in spaces for text in space.texts]
         names = [name for panel in card.panels for name in (panel.title, *(space.name for space in panel.cells))]
-        shown = [f"{s.label} {shown_text(s.value)}" for s in card.shown]
-        for text in (card.name, card.kind, spreadsheet_told(card), *shown, *texts, *names):
+        shown = [f"{s.label} {shown_text(s.value, ENGLISH)}" for s in card.shown]
+        for text in (card.name, card.kind, spreadsheet_told(card, ENGLISH), *shown, *texts, *names):
             words = set(re.findall(r"[a-z]+(?:-[a-z]+)+", text))
             assert not words & ids and not program.search(text), f"{deck.name}/{card.id}: {text}"
 
@@ -124,14 +126,15 @@ def test_a_number_changed_in_yaml_changes_the_card(lang: str, tmp_path: Path) ->
     rules = house_rule(tmp_path, overlay="change:\n  cards/noble/each/maeterlinck/do: score 9 vp\n")
     card = next(card for _, card in made(rules, CardsWish(lang)).cards if card.id == "maeterlinck")
     before = next(card for _, card in made(GAME, CardsWish(lang)).cards if card.id == "maeterlinck")
-    assert "9" in spreadsheet_told(card) and spreadsheet_told(card) == spreadsheet_told(before).replace("5", "9")
+    told = spreadsheet_told(card, ENGLISH)
+    assert "9" in told and told == spreadsheet_told(before, ENGLISH).replace("5", "9")
     assert [token.text for token in card.lines[0].tokens] == ["9", "star"]
     page = next(p.extract_text() for p in pages(pdf(rules, CardsWish(lang))) if "Maeterlinck" in p.extract_text())
     assert "9" in page
 
 
 def test_what_a_card_changes_is_told_with_its_number() -> None:
-    texts = {card.id: spreadsheet_told(card) for _, card in made(LARGE).cards}
+    texts = {card.id: spreadsheet_told(card, ENGLISH) for _, card in made(LARGE).cards}
     assert texts["four-pictures"] == "Count 4 extra works of art in the final scoring."
     assert texts["free-nobles"] == "At the end of the game your nobles cost nothing."
     assert "The costs of your houses" not in texts["strauven"]  # they are printed on the board

@@ -24,7 +24,7 @@ def lying(desk: Desk, zone: Zone) -> str:
         told.append(f"{desk.say('at-most')} {zone.holds}")
     if zone.when_empty is not None:
         told.append(_refill(desk, zone, zone.when_empty))
-    return desk.say("semicolon").join(told)
+    return desk.typography.apart(told)
 
 
 def _refill(desk: Desk, zone: Zone, deeds: t.Block) -> str:
@@ -32,7 +32,7 @@ def _refill(desk: Desk, zone: Zone, deeds: t.Block) -> str:
     head = desk.plan.heading("at-once-empty" if zone.at_once else "when-empty", desk.lang)
     source = renewed_from(deeds)
     if source is not None:
-        return f"{head}{desk.say('colon')} {desk.formula(source)}, {desk.say('shuffled')}"
+        return desk.labelled(head, f"{desk.formula(source)}, {desk.say('shuffled')}")
     text = desk.voice.printer.block(deeds).removesuffix(".")
     told = desk.voice.printer.say("replaced-so", text=head, deed=text[:1].lower() + text[1:]).removesuffix(".")
     return desk.voice.printer.phrase(told)
@@ -57,14 +57,14 @@ def at_start(desk: Desk, slot: Slot) -> str:
 def for_whose_eyes(desk: Desk, slot: Slot) -> str:
     if slot.seen_by in ("", "all"):
         return ""
-    return f" ({desk.say('seen-by')}{desk.say('colon')} {desk.say(f'seen-by-{slot.seen_by}')})"
+    return f" ({desk.labelled(desk.say('seen-by'), desk.say(f'seen-by-{slot.seen_by}'))})"
 
 
 def ring_order(desk: Desk, family: Family) -> Iterator[str]:
     """Places that lie in a circle, in their order."""
     if family.shape == "ring":
         names = ", ".join(desk.name(f"{family.name}/{row}") for row in family.rows)
-        yield f"{desk.say('in-a-circle')}{desk.say('colon')} {names}"
+        yield desk.labelled(desk.say("in-a-circle"), names)
 
 
 def ways(desk: Desk, family: Family) -> Iterator[str]:
@@ -74,13 +74,13 @@ def ways(desk: Desk, family: Family) -> Iterator[str]:
     for way in family.ways.values():
         pairs = [_from_to(desk, family, one, other, way.one_way) for one, other, _ in way.pairs]
         if pairs:
-            yield f"{desk.label(way.name)}{desk.say('colon')} {', '.join(pairs)}"
+            yield desk.labelled(desk.label(way.name), ", ".join(pairs))
     places = desk.declared.families.get(family.between)
     for row in family.rows.values():
         if places is not None and len(row.ends) == 2:
             (one, _), (other, _) = row.ends
             joined = _from_to(desk, places, one, other, row.one_way)
-            yield f"{desk.name(f'{family.name}/{row.name}')}{desk.say('colon')} {joined}"
+            yield desk.labelled(desk.name(f"{family.name}/{row.name}"), joined)
 
 
 def _from_to(desk: Desk, places: Family, one: str, other: str, one_way: bool) -> str:
@@ -92,7 +92,7 @@ def groups(desk: Desk, family: Family) -> Iterator[str]:
     """Groups of a kind with their members."""
     for group, members in family.groups.items():
         names = ", ".join(desk.label(member) for member in members)
-        yield f"{desk.label(group)}{desk.say('colon')} {names}"
+        yield desk.labelled(desk.label(group), names)
 
 
 def starts(desk: Desk, family: Family) -> Iterator[str]:

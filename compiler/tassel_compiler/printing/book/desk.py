@@ -17,7 +17,7 @@ from tassel_compiler.printing.grammar.nouns import standing_alone
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
-from tassel_compiler.resolve.typography import SPACING, spaced
+from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.resolve.words import find_word
 
 _SLOT = re.compile(r"\{\d[\w.-]*\}")
@@ -45,10 +45,20 @@ class Desk:
         """A word of the book itself."""
         return self.spaced(self.plan.heading(key, self.lang))
 
+    @property
+    def typography(self) -> Typography:
+        return self.voice.typography
+
+    def labelled(self, label: str, text: str) -> str:
+        return self.typography.labelled(label, text)
+
     def spaced(self, text: str) -> str:
         """A text of the plan with the spaces of the language."""
-        phrase = self.declared.phrases.get(SPACING)
-        return spaced(text, phrase.forms.get(self.lang, {})) if phrase else text
+        return self.typography.spaced(text)
+
+    def headings(self) -> tuple[tuple[str, str], ...]:
+        """Every word of the book itself, for templates."""
+        return (*((key, self.say(key)) for key in self.plan.headings), ("colon", self.typography.sign(":")))
 
     def name(self, anchor: str) -> str:
         """What an entity is called; `…` stands where a name asks for something."""

@@ -222,5 +222,5 @@ def _both(desk: Desk, point: FactPoint) -> tuple[str, str]:
     cells = CellFacts(desk.declared, desk.lang)
     sides = zip(*((cells.for_players(counts, a), cells.for_players(counts, b)) for counts, a, b in point.by_players),
                 strict=True)  # fmt: skip
-    before, now = ("; ".join(side) for side in sides)
+    before, now = (desk.typography.apart(side) for side in sides)
     return before, now

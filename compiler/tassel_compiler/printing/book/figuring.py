@@ -105,9 +105,10 @@ class BookPictures:
     def _example(self, example: PlayedExample) -> Figure:
         lang = self.painter.words.voice.lang
         own = example.title.get(lang, "")
-        title = f"{self._say('example')}{self._say('colon')} {own}" if own else self._say("example")
+        typography = self.painter.words.voice.typography
+        title = typography.labelled(self._say("example"), own) if own else self._say("example")
         told = self.captions.told(example)
-        seen = (f"{label}{self._say('colon')} {text}" if label else text for label, text in self.captions.seen(example))
+        seen = (typography.labelled(label, text) for label, text in self.captions.seen(example))
         alt = " ".join([title, *filter(None, seen)])
         drawn = self.painter.example(example, alt)
         headed = tuple((self._say(f"example-{when}") if when else "", picture) for when, picture in drawn)

@@ -135,7 +135,7 @@ class Filling:
             if change.row is None and change.target in targets and f"change/{change.target}" not in desk.places.planned:
                 told = self.writer.change(change)
                 layer = change.origin.span.source.layer
-                text = f"{told.label}{desk.say('colon')} {told.text}" if told else self._elsewhere(layer)
+                text = desk.labelled(told.label, told.text) if told else self._elsewhere(layer)
                 yield Paragraph(text, desk.marking.of(change.origin))
 
     def _elsewhere(self, layer: str) -> str:
@@ -197,7 +197,7 @@ class Filling:
                 if isinstance(cell, tuple):
                     yield tables.ladder(desk, desk.name(anchor), cell, anchor)
                 else:
-                    yield Paragraph(f"{desk.name(anchor)}: {desk.numbers.text(cell)}", marks, (anchor,))
+                    yield Paragraph(desk.labelled(desk.name(anchor), desk.numbers.text(cell)), marks, (anchor,))
             case "hook":
                 hook = next(h for h in d.hooks if h.name == id and h.row is None)
                 yield Entries((self.writer.hook(hook, anchor),))

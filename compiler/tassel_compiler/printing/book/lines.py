@@ -27,6 +27,7 @@ class Lines:
         self.printer = voice.printer
         self.deeds = voice.printer.deeds
         self.heading: Callable[[str], str] = lambda key: plan.heading(key, voice.lang)
+        self.colon = voice.typography.sign(":")
         self.also = also
 
     def block(self, block: t.Block, scene: Scene) -> tuple[StepItem, ...]:
@@ -114,7 +115,7 @@ class Lines:
 
     def _before(self, text: str) -> str:
         """A line that leads a list."""
-        return self.printer.sentence(text.strip(" \u00a0\u202f:,;")) + self.heading("colon")
+        return self.printer.sentence(text.strip(" \u00a0\u202f:,;")) + self.colon
 
 
 def _led(lead: str, items: tuple[StepItem, ...]) -> StepItem:

@@ -8,6 +8,7 @@ from itertools import groupby
 from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
+from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.source import Span
 
 NBSP = "\u00a0"
@@ -18,6 +19,7 @@ class BookNumbers:
         self.declared = declared
         self.plan = plan
         self.lang = lang
+        self.typography = Typography.of(declared.phrases, lang)
 
     def constant(self, name: str) -> str:
         found = self.declared.constants.get(name)
@@ -34,7 +36,8 @@ class BookNumbers:
         """`first: 1, second: 2`, without those of which there is nothing; of a set the names alone."""
         if flags:
             return ", ".join(self.word(value) for value, cell, _ in table if cell)
-        return ", ".join(f"{self.word(value)}:{NBSP}{self.text(cell)}" for value, cell, _ in table if cell != 0)
+        told = ((self.word(value), self.text(cell)) for value, cell, _ in table if cell != 0)
+        return ", ".join(self.typography.labelled(*one, NBSP) for one in told)
 
     def of(self, cell: Cell, players: int) -> str:
         """The cell at a table of so many."""

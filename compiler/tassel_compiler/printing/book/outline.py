@@ -83,7 +83,7 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
         lang,
         tuple(desk.titles.values()),
         tuple(index(desk, chapters)),
-        tuple((key, desk.say(key)) for key in desk.plan.headings),
+        desk.headings(),
         legend(desk),
         pictures.read_aloud(chapters) if desk.brief else (),
     )
@@ -96,9 +96,8 @@ def difference_page(rules: RuleSet, before: RuleSet, sources: Sources, lang: str
     desk = desk_of(rules.checked, sources, lang)
     sections = tuple(LayerTelling(desk, Layer("", {}, before, rules)).sections())
     title = rules.checked.declared.game.title.get(lang, rules.checked.declared.game.id)
-    headings = tuple((key, desk.say(key)) for key in desk.plan.headings)
     page = behind_labels(Section("differences", desk.say("differs"), (), sections), rules.checked.declared, lang)
-    return Book(title, desk.say("differs"), lang, tuple(desk.titles.values()), (page,), headings, ())
+    return Book(title, desk.say("differs"), lang, tuple(desk.titles.values()), (page,), desk.headings(), ())
 
 
 def _with_examples(section: Section, pictures: BookPictures) -> Section:

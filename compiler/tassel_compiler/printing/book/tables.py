@@ -217,7 +217,7 @@ def families(desk: Desk, found: Iterable[Family]) -> Iterator[SectionPart]:
         size = " × ".join(desk.numbers.text(cell) for cell in family.size)
         which = (names or size or str(len(family.rows) or 1), *ring_order(desk, family), *ways(desk, family),
                  *groups(desk, family), *starts(desk, family))  # fmt: skip
-        cells = (desk.many(family.name), desk.say("semicolon").join(which))
+        cells = (desk.many(family.name), desk.typography.apart(which))
         lines.append(TableLine(cells, desk.marking.of(family.origin), (anchor, *told)))
     if lines:
         yield Table((desk.say("thing"), desk.say("which")), tuple(lines))

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, field
 
 from tassel_compiler.frozen import frozen
-from tassel_compiler.printing.apostrophes import with_apostrophes
 from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.folder import CardTemplates
 from tassel_compiler.printing.cards.impose import Sheet
@@ -16,6 +15,8 @@ from tassel_compiler.printing.cards.typeset import MAIN
 from tassel_compiler.printing.drawing.layout import TableLayout
 from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_compiler.printing.set_type import set_data
+from tassel_compiler.resolve.typography import Typography
 
 DATA = "data.json"
 _INK = "currentColor"  # the templates choose it
@@ -31,6 +32,7 @@ class Look:
     title: str
     saving: bool
     bleed: float
+    type: Typography = field(default_factory=Typography)
 
 
 @frozen
@@ -47,12 +49,12 @@ class Kit:
 def document_files(found: Kit, look: Look, cards: _Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
     """All that is needed to set the sheets: templates, data, and the file that brings them together."""
     data = {
-        "look": asdict(look),
+        "look": {name: told for name, told in asdict(look).items() if name != "type"},
         "colours": dict(found.plan.colours),
         "icons": {name: tinted(svg, _INK, look.saving) for name, svg in found.table.drawings.items()},
         "ornaments": found.templates.ornaments,
         "signs": dict(found.table.signs),
-        "cards": [with_apostrophes(_card(deck, card)) for deck, card in cards],
+        "cards": [set_data(_card(deck, card), look.type) for deck, card in cards],
         "sheets": [asdict(sheet) for sheet in sheets],
     }
     used = sorted({deck.template for deck, _ in cards})

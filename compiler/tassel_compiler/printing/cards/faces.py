@@ -151,4 +151,4 @@ def _shown(deck: Deck, row: Row, speaking: Speaking) -> Iterator[Shown]:
 def _one(show: Show, row: Row, speaking: Speaking) -> Shown:
     value = speaking.value(row.data[show.what][0])
     icon = show.icon or show.what
-    return Shown(show.what, show.at, speaking.icon(icon) or icon, speaking.name("", show.what), value)
+    return Shown(show.what, show.at, speaking.icon(icon) or icon, speaking.name("print", show.what), value)

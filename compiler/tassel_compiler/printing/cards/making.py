@@ -35,6 +35,7 @@ from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.printing.icons import read_icons
 from tassel_compiler.printing.print_folders import PrintFolder, line_of
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.typography import Typography
 
 SINGLE = "single"  # the paper of which each card has a page of its own
 CARD_PARTS = ("cards", "boards", "pieces")
@@ -91,7 +92,8 @@ def make_cards(rules: RuleSet, found: Kit, wish: CardsWish, only: frozenset[str]
     if declared is None or checked is None:
         return CardSet(found, Look(wish.lang, "", wish.saving, 0), ())
     title = declared.game.title.get(wish.lang, declared.game.id)
-    look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
+    look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0,
+                Typography.of(declared.phrases, wish.lang))  # fmt: skip
     draw = BoardDrawing(checked, wish.lang, found.table, found.layout, found.plan.colours, wish.saving)
     speaking = Speaking(checked, wish.lang, found.table)
     made = decks(declared, found.plan, speaking, draw, only)

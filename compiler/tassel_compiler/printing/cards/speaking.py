@@ -100,8 +100,9 @@ class Speaking:
         for name, table in self._tables(family, row):
             entries = (f"{self._plain(cell)} {self.name('', value)}" for value, cell, _ in table if cell != 0)
             told.append((name, ", ".join(entries)))
-        labelled = ((capitalised(self.name("", name)), text) for name, text in told)
-        return tuple(self._text("", f"{label}: {text}" if text else label, ()) for label, text in labelled)
+        named = ((capitalised(self.name("", name)), text) for name, text in told)
+        typography = self._voice.typography
+        return tuple(self._text("", typography.labelled(label, text) if text else label, ()) for label, text in named)
 
     def _tables(self, family: Family, row: Row) -> Iterator[tuple[str, tuple[tuple[str, Cell, Span], ...]]]:
         yield from row.tables.items()

@@ -10,6 +10,7 @@ from tassel_compiler.foreign.cells import cell
 from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.making import CardSet
 from tassel_compiler.printing.cards.speaking import NamedValue, SpokenValue
+from tassel_compiler.resolve.typography import Typography
 
 PER_LANGUAGE = ("name", "values", "text")
 
@@ -22,26 +23,34 @@ def spreadsheet(by_language: Mapping[str, CardSet]) -> bytes:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(head)
     for row in zip(*(one.cards for one in made), strict=True):
-        writer.writerow(_row(row[0][0].name, [card for _, card in row]))
+        writer.writerow(_row(row[0][0].name, [(card, one.look.type) for (_, card), one in zip(row, made, strict=True)]))
     return out.getvalue().encode()
 
 
-def _row(deck: str, cards: Sequence[Card]) -> list[object]:
+def _row(deck: str, spoken: Sequence[tuple[Card, Typography]]) -> list[object]:
+    """One card in every language, each with how that language sets its labels."""
+    cards = [card for card, _ in spoken]
     names = [f"{card.name} ({card.owner})" if card.owner else card.name for card in cards]
-    values = ["; ".join(f"{shown.label}: {shown_text(shown.value)}" for shown in card.shown) for card in cards]
-    return [cell(deck), cell(cards[0].id), cards[0].count, *map(cell, (*names, *values, *map(spreadsheet_told, cards)))]
+    values = [typography.apart(_values(card, typography)) for card, typography in spoken]
+    texts = [spreadsheet_told(*one) for one in spoken]
+    return [cell(deck), cell(cards[0].id), cards[0].count, *map(cell, (*names, *values, *texts))]
 
 
-def spreadsheet_told(card: Card) -> str:
+def spreadsheet_told(card: Card, typography: Typography) -> str:
     """The sentences of a card, those of its other deeds behind their name."""
-    return "\n".join(f"{text.label}: {text.plain}" if text.label else text.plain for text in card.texts)
+    return "\n".join(typography.labelled(text.label, text.plain) for text in card.texts)
 
 
-def shown_text(value: SpokenValue) -> str:
+def _values(card: Card, typography: Typography) -> list[str]:
+    return [typography.labelled(shown.label, shown_text(shown.value, typography)) for shown in card.shown]
+
+
+def shown_text(value: SpokenValue, typography: Typography) -> str:
     if isinstance(value, NamedValue):
         return value.name
     if isinstance(value, Mapping):
-        return ", ".join(f"{players}: {shown_text(one)}" for players, one in value.items())
+        told = ((str(players), shown_text(one, typography)) for players, one in value.items())
+        return ", ".join(typography.labelled(*one) for one in told)
     if isinstance(value, tuple):
-        return ", ".join(map(shown_text, value))
+        return ", ".join(shown_text(one, typography) for one in value)
     return str(value)

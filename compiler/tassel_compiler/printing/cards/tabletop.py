@@ -18,6 +18,7 @@ from tassel_compiler.printing.cards.making import CardSet, put_sheets
 from tassel_compiler.printing.cards.plan import Deck
 from tassel_compiler.printing.cards.spreadsheet import spreadsheet_told
 from tassel_compiler.printing.cards.typeset import Typesetters
+from tassel_compiler.resolve.typography import Typography
 
 COLUMNS, ROWS = 10, 7  # as many as a sheet of that program may have
 PPI = 150
@@ -96,7 +97,7 @@ def _deck(made: CardSet, part: _Part, number: int) -> Mapping[str, object]:
         }
     }
     cards = [
-        _card(made.cards[card][1], number * AT_ONCE + place, custom)
+        _card(made.cards[card][1], number * AT_ONCE + place, custom, made.look.type)
         for place, card in enumerate(part.cards)
         for _ in range(made.cards[card][1].count)
     ]
@@ -113,12 +114,12 @@ def _deck(made: CardSet, part: _Part, number: int) -> Mapping[str, object]:
     }
 
 
-def _card(card: Card, number: int, custom: Mapping[str, object]) -> dict[str, object]:
+def _card(card: Card, number: int, custom: Mapping[str, object], typography: Typography) -> dict[str, object]:
     return {
         "Name": "CardCustom",
         "Transform": _PLACE,
         "Nickname": card.name,
-        "Description": spreadsheet_told(card),
+        "Description": spreadsheet_told(card, typography),
         "CardID": number,
         "CustomDeck": custom,
     }

@@ -11,6 +11,7 @@ from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.grammar.nouns import standing_alone
 from tassel_compiler.printing.grammar.templates import Templates
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
+from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.resolve.words import completed, find_word
 
 NumberTable = tuple[tuple[int, str], ...]  # number of players (0: any) and what is said for it
@@ -20,6 +21,7 @@ class CellFacts:
     def __init__(self, declared: Declarations, lang: str) -> None:
         self.declared = declared
         self.lang = lang
+        self.typography = Typography.of(declared.phrases, lang)
         self.templates = Templates({key: word.forms for key, word in declared.phrases.items()}, lang)
         self.nouns = {slot.name for slot in declared.slots.values() if slot.type.form == "number"}
 
@@ -49,12 +51,15 @@ class CellFacts:
 
     def told(self, table: NumberTable) -> str:
         """`5`, or `2 players: 1; 3 players: 2`."""
-        return "; ".join(self.for_players((n,), text) for n, text in table)
+        return self.typography.apart(self.for_players((n,), text) for n, text in table)
 
     def for_players(self, counts: tuple[int, ...], text: str) -> str:
         if 0 in counts or not counts:
             return text
         return self.say("for-players", n=", ".join(str(n) for n in counts), text=text)
+
+    def labelled(self, label: str, text: str) -> str:
+        return self.typography.labelled(label, text)
 
     def say(self, key: str, **slots: object) -> str:
         return completed(self.declared.phrases, f"diff-{key}", self.lang, key, **slots)

@@ -93,10 +93,11 @@ class Teller:
             if one.start is None and not cells:
                 continue
             told = [] if one.start is None else [self.voice.formula(one.start)]
-            told += [f"{self.cells.name(name)}: {self.cells.told(self.cells.plain(cell))}" for name, cell, _ in cells]
+            held = ((self.cells.name(name), self.cells.told(self.cells.plain(cell))) for name, cell, _ in cells)
+            told += [self.cells.labelled(*one) for one in held]
             mark = [unparse(one.start) if one.start is not None else "", *(f"{n} {bare(c)}" for n, c, _ in cells)]
             label = f"{self.cells.name(one.name)}, {self.cells.say('start')}"
-            yield f"{head}/{one.name}", Fact(label, "; ".join(told), "\n".join(mark))
+            yield f"{head}/{one.name}", Fact(label, self.voice.typography.apart(told), "\n".join(mark))
 
     def _deed(self, label: str, text: str, steps: tuple[Step, ...]) -> Fact:
         mark = "\n".join(unparse(step.body) for step in steps)
@@ -182,7 +183,8 @@ class Teller:
         yield "players", self._cell(entity, self.cells.say("players"), ((0, f"{low}–{high}"),), (low, high))
         texts = [self.voice.formula(formula) for formula in game.rank]
         mark = "\n".join(unparse(formula) for formula in game.rank)
-        yield "rank", Fact(self.cells.say("rank"), "; ".join(texts), mark, entity.source, game.origin.ruling)
+        told = self.voice.typography.apart(texts)
+        yield "rank", Fact(self.cells.say("rank"), told, mark, entity.source, game.origin.ruling)
         if game.first:
             yield "first", Fact(self.cells.say("first"), self.cells.name(game.first), game.first, entity.source)
 

@@ -6,6 +6,7 @@ held to the numbers of the scenario.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from tassel_compiler.printing.drawing.naming import PictureWords
@@ -24,6 +25,7 @@ class Captions:
     def __init__(self, words: PictureWords, say: Say) -> None:
         self.words = words
         self.say = say
+        self.typography = words.voice.typography
 
     def told(self, example: PlayedExample) -> tuple[tuple[str, str], ...]:
         """Label and text of each line: as somebody tells it, else everything that was given, chosen and compared."""
@@ -66,28 +68,28 @@ class Captions:
             if seat in shown or not shown:
                 told = str(points).replace("-", "−")
                 found.setdefault(seat, []).append(f"{self.words.called(kind or 'rule', id)} {told}")
-        lines_of = (f"{self.words.person(seat)}{self.say('colon')} {', '.join(lines)}" for seat, lines in found.items())
-        return "; ".join(lines_of) + "."
+        lines_of = ((self.words.person(seat), ", ".join(lines)) for seat, lines in found.items())
+        return self.typography.apart(self.typography.labelled(*one) for one in lines_of) + "."
 
     # ---- choices ---------------------------------------------------------------------------------------------------
 
     def _steps(self, steps: Iterable[TakenStep]) -> Iterator[str]:
         last, lang = "", self.words.voice.lang
         for step in steps:
-            who = f"{self.words.person(step.seat)}{self.say('colon')} " if step.seat != last else ""
+            who = self.words.person(step.seat) if step.seat != last else ""
             last = step.seat
-            told = f"{who}{step.question.get(lang, '')} {self._chosen(step, lang)}"
-            yield " ".join(told.split())
+            told = self.typography.labelled(who, f"{step.question.get(lang, '')} {self._chosen(step, lang)}")
+            yield re.sub(" +", " ", told).strip()
 
     def _chosen(self, step: TakenStep, lang: str) -> str:
         chosen = step.chosen.get(lang, "")
         parts = [f"{capitalised(chosen).rstrip('.')}."] if chosen else []
         if step.possible:
             listed = ", ".join(one.get(lang, "") for one in step.possible)
-            parts.append(f"({self.say('example-possible')}{self.say('colon')} {listed}.)")
+            parts.append(f"({self.typography.labelled(self.say('example-possible'), listed)}.)")
         if step.impossible:
             listed = ", ".join(one.get(lang, "") for one in step.impossible)
-            parts.append(f"({self.say('example-impossible')}{self.say('colon')} {listed}.)")
+            parts.append(f"({self.typography.labelled(self.say('example-impossible'), listed)}.)")
         return " ".join(parts)
 
     # ---- what lies where -------------------------------------------------------------------------------------------
@@ -99,11 +101,8 @@ class Captions:
             text = self._line(example, line, changes)
             if text:
                 found.setdefault(self._holder(example, line), []).append(text)
-        told = (
-            f"{name}{self.say('colon')} {', '.join(parts)}" if name else ", ".join(parts)
-            for name, parts in found.items()
-        )
-        return "; ".join(told) + "." if found else ""
+        told = (self.typography.labelled(name, ", ".join(parts)) for name, parts in found.items())
+        return self.typography.apart(told) + "." if found else ""
 
     def _holder(self, example: PlayedExample, line: ToldLine) -> str:
         if line.holder == SEAT:
@@ -136,9 +135,9 @@ class Captions:
     def _cards(self, line: ToldCards) -> str:
         name = self.words.called("zone", f"{line.holder}.{line.zone}" if line.holder else line.zone)
         if len(line.now) > _MOST:
-            return f"{name}{self.say('colon')} {len(line.now)}"
+            return self.typography.labelled(name, str(len(line.now)))
         names = [self.words.called(*card.partition("/")[::2]) for card in line.now]
-        return f"{name}{self.say('colon')} {', '.join(names) or self.say('nothing')}"
+        return self.typography.labelled(name, ", ".join(names) or self.say("nothing"))
 
     def _value(self, example: PlayedExample, line: ToldNumber, changes: bool) -> str:
         owner = next((self._seat(example, name) for name in line.names if name.startswith(f"{SEAT}(")), "")
@@ -147,7 +146,7 @@ class Captions:
             name = self._slot(line)
             return name if line.now else f"{self.say('example-not')} {name}"
         if not isinstance(line.now, int):
-            return f"{self._slot(line)}{self.say('colon')} {self._named(example, line.now)}"
+            return self.typography.labelled(self._slot(line), self._named(example, line.now))
         if line.slot in self.words.voice.declared.tracks:
             moved = f"{line.was} → {line.now}" if changes and line.was is not None else str(line.now)
             return f"{self.words.called('track', line.slot)} {moved}"
@@ -174,7 +173,7 @@ class Captions:
         noun = printer.paired(member, slot, many) if member else ""
         if not noun and "many" not in forms:
             name = self.words.called("", member or slot)
-            return f"{name}{f' ({owner})' if owner else ''}{self.say('colon')} {moved}{count}"
+            return self.typography.labelled(f"{name} ({owner})" if owner else name, f"{moved}{count}")
         if not noun:
             noun = printer.phrase(nouns.inflected(forms, many, "nom"))
         return f"{moved}{count} {noun}{f' ({owner})' if owner else ''}"

@@ -75,7 +75,7 @@ class Painter:
         return tuple(self._table(counts[0], counts[-1], whole[counts[-1]], alt) for counts in alike)
 
     def _table(self, fewest: int, players: int, table: WholeTable, alt: str) -> TablePicture:
-        told = "; ".join(f"{area.letter} {area.title}" for area in table.areas)
+        told = self.words.voice.typography.apart(f"{area.letter} {area.title}" for area in table.areas)
         number = str(players) if fewest == players else f"{fewest}–{players}"
         said = alt.replace("{n}", number).replace("{areas}", told)
         return TablePicture(players, fewest, self.framed(f"table-{players}", table.drawn, said), table.areas)
@@ -102,7 +102,8 @@ class Painter:
         beside = (Token("icon", self.words.icon(*word.split())) for word in named)
         told = [*meanings(self.words, {*shown, *seen_in(on_cards), *beside}, say)]
         block = drawn_legend(Brush(self.gallery.colours, self.gallery.saving), self.words, told)
-        alt = f"{say('drawings')}{say('colon')} {'; '.join(name for _, name in told)}"
+        typography = self.words.voice.typography
+        alt = typography.labelled(say("drawings"), typography.apart(name for _, name in told))
         return self.framed(LEGEND_PICTURE, block, alt) if told else None
 
     def card(self, name: str) -> Picture | None:
@@ -147,4 +148,4 @@ class Painter:
 
     def framed(self, name: str, block: Drawn, alt: str) -> Picture:
         shapes = outlined(block.shapes) if self.gallery.saving else block.shapes
-        return Picture(name, block.width, block.height, shapes, alt)
+        return Picture(name, block.width, block.height, shapes, self.words.voice.typography.spaced(alt))

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from html import escape as escaped
 
-from tassel_compiler.printing.apostrophes import set_apostrophes
 from tassel_compiler.printing.drawing.shapes import (
     MM,
     Disc,
@@ -25,6 +24,7 @@ from tassel_compiler.printing.drawing.shapes import (
     Rect,
     glyphs,
 )
+from tassel_compiler.printing.set_type import set_apostrophes
 
 FONT = "Libertinus Serif, Palatino, Georgia, serif"
 WHITE = "#ffffff"

@@ -18,4 +18,5 @@ class ToldRuling(NamedTuple):
 
 def told_ruling(ruling: Ruling, voice: Voice) -> ToldRuling:
     tables = (ruling.question, ruling.played, ruling.why, ruling.other)
-    return ToldRuling(*(filled_slots(table.get(voice.lang, table.get("en", "")), voice) for table in tables))
+    texts = (filled_slots(table.get(voice.lang, table.get("en", "")), voice) for table in tables)
+    return ToldRuling(*map(voice.typography.spaced, texts))

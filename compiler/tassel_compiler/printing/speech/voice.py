@@ -12,6 +12,7 @@ from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sentences import Printer
 from tassel_compiler.printing.speech.wording import Wording
 from tassel_compiler.resolve.declarations import Param, Row, Rule
+from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.resolve.vocabulary import words_said_in
 
 
@@ -21,6 +22,7 @@ class Voice:
         self.declared = checked.declared
         self.bindings = checked.bindings
         self.lang = lang
+        self.typography = Typography.of(self.declared.phrases, lang)
         wording = Wording.of(checked)
         self.told_to_all = wording.told_to_all
         words, known = wording.spoken(lang)

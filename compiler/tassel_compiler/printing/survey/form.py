@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 
-from tassel_compiler.printing.apostrophes import with_apostrophes
 from tassel_compiler.printing.cards.document import DATA, document_files
 from tassel_compiler.printing.cards.making import CardSet
 from tassel_compiler.printing.cards.one_setting import HowToSet
@@ -13,6 +12,7 @@ from tassel_compiler.printing.cards.paper import PAPERS, PaperLook
 from tassel_compiler.printing.cards.state import visible_places
 from tassel_compiler.printing.cards.typeset import MAIN, AwaitedPages, Typesetters
 from tassel_compiler.printing.entities.uses import Users
+from tassel_compiler.printing.set_type import set_data
 from tassel_compiler.printing.survey.answers import OPEN
 from tassel_compiler.printing.survey.questions import AskedThing
 
@@ -26,9 +26,9 @@ def survey_form(
     files = document_files(made.kit, made.look, made.cards, ())
     data = json.loads(files[DATA])
     used = sorted({deck.template for deck, _ in made.cards})
-    data["things"] = [with_apostrophes(_asked(made, thing)) for thing in things]
+    data["things"] = [set_data(_asked(made, thing), made.look.type) for thing in things]
     files |= {_drawing(area): svg.encode() for area, svg in _areas(made, things).items()}
-    data["words"] = with_apostrophes(words)
+    data["words"] = set_data(words, made.look.type)
     data["paper"] = PAPERS[look.paper]["name"]
     files[DATA] = json.dumps(data, ensure_ascii=False).encode()
     files[MAIN] = _main(used).encode()

@@ -16,6 +16,7 @@ from tassel_compiler.printing.entities.inventory import RuleSet, name_of
 from tassel_compiler.printing.entities.settings import EFFECTS, settings
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.resolve.declarations import Declarations, Origin
+from tassel_compiler.resolve.typography import Typography
 
 UNSURE = ("inferred", "assumed")
 _NOT_PRINTED = ("knobs", "starts-in", "many", "values", "groups", "has", "use", "for-each", "limit", "includes", "size")
@@ -81,7 +82,9 @@ def _values(declared: Declarations, tree: Tree, lang: str, path: str) -> Iterato
         if key.partition("/")[0] in _NOT_PRINTED or one.text in ("yes", "no"):
             continue
         text = "; ".join(f"{players}: {told}" for players, told in one.by_players) or one.text
-        spoken = text if one.effect else _WORD.sub(lambda word: name_of(declared, lang, "", word[0]), text.strip("[]"))
+        typography = Typography.of(declared.phrases, lang)
+        told = typography.apart(typography.labelled(str(n), told) for n, told in one.by_players) or one.text
+        spoken = text if one.effect else _WORD.sub(lambda word: name_of(declared, lang, "", word[0]), told.strip("[]"))
         pictured = one.effect or not _TOLD.fullmatch(text)
         yield AskedValue(f"{path}/{key}", _label(declared, lang, key), text, spoken, one.effect, pictured)
 
