@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Literal, TypeVar
 
 from tassel.explaining import answered, rulings
 from tassel.opening import Unusable, asked_languages, open_front
 from tassel.pictures import gallery
 from tassel.processors import processors
+from tassel.rule_titles import layer_titles
 from tassel.unread_files import tell_unread_files
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import folders as disk
 from tassel_compiler.disk.folders import is_file, is_folder, real
 from tassel_compiler.disk.reading import read as read_bytes
-from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
-from tassel_compiler.loading import listed, read_source
-from tassel_compiler.places import base_folder, data_root, fence, foundation, games, names, overlay_folder
+from tassel_compiler.loading import read_source
+from tassel_compiler.places import base_folder, data_root, foundation, games, names, overlay_folder
 from tassel_compiler.printing.book import Book, Sources, difference_page, outline, player_aid, read_plan
 from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.finishing import finished
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.model import with_text
 from tassel_compiler.printing.book.pdf import SIZES, aid_pages, book_pages
-from tassel_compiler.printing.book.plan import plan_languages
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.checking import check_cards_plan
 from tassel_compiler.printing.cards.folder import CardTemplates, read_templates
@@ -88,7 +86,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
     own = {folder.layer for folder in folders if not folder.shipped}
-    titles, icons = tuple(_titles(expression)), read_icons(folders, sink)
+    titles, icons = tuple(layer_titles(expression)), read_icons(folders, sink)
     drawn = gallery(rules, folders, sink, saving)
     drawn = replace(drawn, examples=tuple(map(plan.captioned, drawn.examples)))
     if rules.checked is not None:
@@ -127,27 +125,11 @@ def _layers(expression: str, rules: Compiled, titles: Mapping[str, Mapping[str, 
         below = above
 
 
-def _titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
-    """What the layers on the game are called: their titles, else the names of their folders."""
-    for name in names(expression)[1:]:
-        folder = overlay_folder(name)
-        if folder is not None:
-            found = (_title(file, fence(folder)) for file in listed(folder, ".yaml", shown(folder), Sink()))
-            layer = real(folder).name
-            yield layer, next((title for title in found if title), {"en": layer})
-
-
 def _otherwise(expression: str) -> Iterator[tuple[str, str]]:
     """The rulings that a layer on the game plays by their other reading."""
     for folder in filter(None, map(overlay_folder, names(expression)[1:])):
         if is_file(folder / "overlay.yaml"):
             yield from ((id, real(folder).name) for id in answered(folder))
-
-
-def _title(file: Path, within: Path | None) -> Mapping[str, str]:
-    document = read(file, shown(file), file.parent.name, Sink(), within)
-    title = document.root.get("title") if isinstance(document, Overlay) else None
-    return plan_languages(title)
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,9 +101,11 @@ class RestrictionReport:
     def write_report(self, wish: ReportWish, lang: str) -> int:
         from tassel.report.restricted_report import RestrictedReport
         from tassel.report.titles import Titles
+        from tassel.rule_titles import titles_of
 
         found = effects_of(self.tally, self.treatments, self.test)
-        report = RestrictedReport(self.wish.rules, found, Titles(Subjects(self.wish.program), lang), lang)
+        (rules,) = titles_of([self.wish.rules], lang)
+        report = RestrictedReport(rules, found, Titles(Subjects(self.wish.program), lang), lang)
         whole = report.whole(self.tally.free.games, len(self.wish.entrants), as_called())
         return write_report(whole, wish)
 

@@ -36,12 +36,13 @@ class PublishedFigures:
         else:
             self._alone.join(SimulationTask(programs[1], these).begin()(seeds).sums)
 
-    def report(self, lang: str) -> WholeReport:
+    def report(self, lang: str, titles: tuple[str, ...]) -> WholeReport:
+        """`titles` are those of the rules below and of these."""
         subjects = Subjects(self._programs[1])
         if self._pairs is None:
-            alone = SimulatedReport(self._alone, self._order, subjects, PointFigures(), [], {}, lang)
+            alone = SimulatedReport(self._alone, self._order, subjects, PointFigures(), [], {}, lang, titles[-1])
             return alone.whole(f"tassel simulate {self._rules[1]} {self._table()}")
-        told = ComparedReport(self._rules, self._measures(self._pairs), BalanceQuestion(), self._test,
+        told = ComparedReport(titles, self._measures(self._pairs), BalanceQuestion(), self._test,
                               Titles(subjects, lang), lang)  # fmt: skip
         command = f"tassel balance {self._rules[0]} {self._rules[1]} {self._table()}"
         return told.whole(self._pairs.pairs, self._order.players, command)

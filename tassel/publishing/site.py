@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tassel.books import Wish, difference_files, files, shelf
@@ -25,6 +25,7 @@ from tassel.publishing.rule_data import rule_data
 from tassel.publishing.sealed import sealed_json, sealed_script
 from tassel.publishing.table_data import table_data
 from tassel.report.page import report_page
+from tassel.rule_titles import titles_of, whole_titles
 from tassel.studio.page_parts import page_parts
 from tassel.studio.told_differences import ground_of
 from tassel_compiler.core import Checked
@@ -74,7 +75,7 @@ class PublishedSite:
         low, high = declared.game.players
         parts = ["play", "rules", "cards", *(["diff"] if self._below else []), *(["balance"] if wish.games else [])]
         self._shelf = shelf(expression)
-        titles = _whole_titles(declared.game.title, self._shelf.sources.modules)
+        titles = whole_titles(expression, declared.game.title)
         self._about = PublishedRules(titles, (low, high), _titles(self._below), tuple(parts), self._wish.langs)
         self._programs: Mapping[int, Program] = programs_of(self._rules.fresh(), range(low, high + 1)).programs
 
@@ -161,7 +162,7 @@ class PublishedSite:
         figures = PublishedFigures(rules, (below, program), self._wish.games)
         for lang in self._wish.langs:
             title = f"{self._about.title(lang)} – {page_words(lang)['balance']}"
-            report = report_page(replace(figures.report(lang), title=title)).encode()
+            report = report_page(replace(figures.report(lang, titles_of(rules, lang)), title=title)).encode()
             yield f"balance-{lang}.html", with_way_back(report, self._about, lang)
 
 
@@ -176,16 +177,6 @@ def _below(expression: str) -> str:
         return ground
     first, *more = names(expression)
     return first if more else ""
-
-
-def _whole_titles(
-    game: Mapping[str, str], modules: Sequence[tuple[str, Mapping[str, str]]]
-) -> Mapping[str, str]:
-    """The game, and what lies on it."""
-    return {
-        lang: " + ".join([title, *(own.get(lang) or own.get("en", name) for name, own in modules)])
-        for lang, title in game.items()
-    }
 
 
 def _titles(expression: str) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from tassel.statistics.sequences import ConfidenceSequence
 
 
 class ComparedReport:
-    def __init__(self, rules: tuple[str, str], found: Sequence[Measure], question: BalanceQuestion,
+    def __init__(self, rules: Sequence[str], found: Sequence[Measure], question: BalanceQuestion,
                  test: ConfidenceSequence, titles: Titles, lang: str) -> None:  # fmt: skip
         self.rules, self.found, self.question, self.test = rules, found, question, test
         self.titles, self.lang = titles, lang

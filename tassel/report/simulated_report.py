@@ -35,16 +35,16 @@ OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked
 class SimulatedReport:
     def __init__(self, tally: Tally, order: GameOrder, subjects: Subjects, points: PointFigures,
                  ruled: Sequence[RulingFigures], questions: Mapping[str, str], lang: str,
-                 drawn: DrawnBoards | None = None) -> None:  # fmt: skip
-        """`questions` says of a ruling what was unclear."""
+                 rules: str, drawn: DrawnBoards | None = None) -> None:  # fmt: skip
+        """`questions` says of a ruling what was unclear, `rules` what the rules are called."""
         self.tally, self.order, self.subjects, self.points, self.lang = tally, order, subjects, points, lang
-        self.ruled, self.questions = ruled, questions
+        self.ruled, self.questions, self.rules = ruled, questions, rules
         self.titles = Titles(subjects, lang)
         self.drawn = drawn or DrawnBoards(order.rules, order.players, lang)
 
     def whole(self, command: str) -> WholeReport:
         last = self.order.first + self.tally.games + len(self.tally.failed) - 1
-        opening = self._say("played", rules=self.order.rules, players=self.order.players, first=self.order.first,
+        opening = self._say("played", rules=self.rules, players=self.order.players, first=self.order.first,
                             last=last)  # fmt: skip
         title = self._say("title", games=written_number(self.lang, self.tally.games))
         return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,

@@ -45,7 +45,8 @@ class LoneFigures:
         if not self._tally.games:
             return {"alike": False, "pairs": 0, "done": self.done, "sections": []}
         undrawn = DrawnBoards("", self._order.players, lang)
-        report = SimulatedReport(self._tally, self._order, self._subjects, PointFigures(), [], {}, lang, undrawn)
+        report = SimulatedReport(self._tally, self._order, self._subjects, PointFigures(), [], {}, lang,
+                                 self._order.rules, undrawn)  # fmt: skip
         kind, games = self._order.entrants[0].kind, self._tally.games
         whole = report.whole(_COMMAND.format(self._order.rules, self._order.players, kind, games))
         fair, points = 1 / self._order.players, self._tally.moments("points").mean / self._order.players

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -24,6 +25,7 @@ from tests.compiled import program
 from tests.print.cards.making import made
 from tests.print.test_table_pictures import ready
 
+ROOT = Path(__file__).parents[2]
 EDITION = "bruxelles-1893-first-edition"
 SLIP = re.compile(r"[\w)’] [:;!?»]|« |[^\W\d][:;!?](?:\s|$)", re.MULTILINE)
 
@@ -46,6 +48,14 @@ def test_a_picture_and_what_is_read_aloud_of_it(written):
     picture = Picture("l'art", 10, 10, (Lettering(0, 0, "l'atelier d'art", 4, "#000000"),), "vue de l'atelier")
     found = written(picture)
     assert "'" not in found and found.count("l’atelier") == 3
+
+
+@pytest.mark.parametrize("place", ["tassel/report/said", "tassel/publishing/said", "web/words"])
+def test_what_the_tool_says_itself(place: str) -> None:
+    """What stands in braces is a name or rules."""
+    said = json.loads((ROOT / place / "fr.json").read_text("utf-8"))
+    texts = [text for told in said.values() for text in (told.values() if isinstance(told, dict) else [told])]
+    assert [found for text in texts if (found := slips(re.sub(r"{.*?}+", "{}", text)))] == []
 
 
 @cache

@@ -23,7 +23,7 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
         <div class="kind">{entity?.kindName ?? found.kind} <Tongues words={words} languages={languages} tongue={tongue} speak={speak} /></div>
         <h1>{capital(found.name)}</h1>
       </header>
-      {card?.image && <img class="card" src={card.image} alt={`${found.name}: ${found.sentences.map((one) => one.text).join(" ")}`} />}
+      {card?.image && <img class="card" src={card.image} alt={`${found.name}. ${found.sentences.map((one) => one.text).join(" ")}`} />}
       {card?.lacks && <p class="wrong">{card.lacks}</p>}
       <div class="sentences" lang={tongue || words.lang}>
         {found.sentences.map((one, n) => <p key={n}>{one.text}</p>)}

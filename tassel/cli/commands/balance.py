@@ -196,10 +196,11 @@ class _Comparison:
         from tassel.cli.reported import write_report
         from tassel.report.compared_report import ComparedReport
         from tassel.report.titles import Titles
+        from tassel.rule_titles import titles_of
         from tassel.simulation.subjects import Subjects
 
         titles = Titles(Subjects(self.programs[1]), lang)
-        report = ComparedReport(self.rules, self.measures(), self.question, self.test, titles, lang)
+        report = ComparedReport(titles_of(self.rules, lang), self.measures(), self.question, self.test, titles, lang)
         return write_report(report.whole(self.tally.pairs, len(self.entrants), as_called()), wish)
 
     def measures(self) -> list[Measure]:

@@ -246,13 +246,15 @@ class _Simulation:
         from tassel.cli.reported import write_report
         from tassel.explaining import ruling_questions
         from tassel.report.simulated_report import SimulatedReport
+        from tassel.rule_titles import titles_of
         from tassel.simulation.subjects import Subjects
 
         if not self.tally.games:
             return WRONG
         asked = ruling_questions(self.order.rules, [one.id for one in self.ruled], lang) if self.ruled else {}
+        (rules,) = titles_of([self.order.rules], lang)
         report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, self.ruled, asked,
-                                 lang)  # fmt: skip
+                                 lang, rules)  # fmt: skip
         return write_report(report.whole(as_called()), wish)
 
     def _how_on(self) -> str:

@@ -153,9 +153,11 @@ class _Wish:
         from tassel.cli.reported import write_report
         from tassel.report.titles import Titles
         from tassel.report.tuned_report import TunedReport
+        from tassel.rule_titles import titles_of
         from tassel.simulation.subjects import Subjects
 
-        report = TunedReport(self.rules, knobs, found, proof, Titles(Subjects(now), lang), lang)
+        (rules,) = titles_of([self.rules], lang)
+        report = TunedReport(rules, knobs, found, proof, Titles(Subjects(now), lang), lang)
         return write_report(report.whole(), told)
 
     def _written(self, base: Base, folder: Path | None, knobs: list[Dial], found: Searched, proof: Evidence) -> int:

@@ -1,0 +1,58 @@
+"""What rules are called: the title of the game, and those of what lies on it, in the order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from tassel.opening import COMPILED, Unusable, open_front
+from tassel_compiler.catalog import shown
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import real
+from tassel_compiler.documents import Overlay, read
+from tassel_compiler.loading import listed
+from tassel_compiler.places import fence, names, overlay_folder
+from tassel_compiler.printing.book.plan import plan_languages
+
+_USUAL = "en"
+
+
+def layer_titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
+    """The layers on the game by the names of their folders: their titles, else those names."""
+    for name in names(expression)[1:]:
+        folder = overlay_folder(name)
+        if folder is not None:
+            found = (_title(file, fence(folder)) for file in listed(folder, ".yaml", shown(folder), Sink()))
+            layer = real(folder).name
+            yield layer, next((title for title in found if title), {_USUAL: layer})
+
+
+def whole_titles(expression: str, game: Mapping[str, str]) -> Mapping[str, str]:
+    """`Game + module`, by language; `game` is the title of the game."""
+    layers = list(layer_titles(expression))
+    return {
+        lang: " + ".join([title, *(own.get(lang) or own.get(_USUAL, layer) for layer, own in layers)])
+        for lang, title in game.items()
+    }
+
+
+def titles_of(rules: Sequence[str], lang: str) -> tuple[str, ...]:
+    """What rules are called beside each other: as they were named, where their titles do not tell them apart."""
+    found = tuple(_called(one, lang) for one in rules)
+    return found if len(set(found)) == len(set(rules)) else tuple(rules)
+
+
+def _called(rules: str, lang: str) -> str:
+    """A compiled file, and rules that are not in order, have no title that is known here."""
+    try:
+        declared = None if rules.endswith(COMPILED) else open_front(rules).declared
+    except Unusable:
+        declared = None
+    titles = whole_titles(rules, declared.game.title) if declared is not None else {}
+    return titles.get(lang) or titles.get(_USUAL) or next(iter(titles.values()), rules)
+
+
+def _title(file: Path, within: Path | None) -> Mapping[str, str]:
+    document = read(file, shown(file), file.parent.name, Sink(), within)
+    title = document.root.get("title") if isinstance(document, Overlay) else None
+    return plan_languages(title)
