@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -50,12 +51,15 @@ def test_a_picture_and_what_is_read_aloud_of_it(written):
     assert "'" not in found and found.count("l’atelier") == 3
 
 
+def texts(said: object) -> Iterator[str]:
+    yield from (inner for part in said.values() for inner in texts(part)) if isinstance(said, dict) else [str(said)]
+
+
 @pytest.mark.parametrize("place", ["tassel/report/said", "tassel/publishing/said", "web/words"])
 def test_what_the_tool_says_itself(place: str) -> None:
     """What stands in braces is a name or rules."""
     said = json.loads((ROOT / place / "fr.json").read_text("utf-8"))
-    texts = [text for told in said.values() for text in (told.values() if isinstance(told, dict) else [told])]
-    assert [found for text in texts if (found := slips(re.sub(r"{.*?}+", "{}", text)))] == []
+    assert [found for text in texts(said) if (found := slips(re.sub(r"{.*?}+", "{}", text)))] == []
 
 
 @cache

@@ -12,7 +12,10 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, front
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.speech.slots import filled_slots
+from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.vocabulary import vocabulary
+from tests.compiled import front as shared
 from tests.printing.book.shelves import RULES
 
 NUMBER = re.compile(r"\b(one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b")
@@ -82,3 +85,21 @@ def test_a_slot_in_a_name_follows_the_rules(text: str, name: str, named: str) ->
 
 def test_a_slot_that_names_nothing_is_told(named: str) -> None:
     assert laid(named, 'change: {words/coins/en/name: "{coin-lto} BF"}')[1] == ["E0805"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "said"),
+    [
+        ("en", "fewer than {people-start}?", "fewer than two?"),
+        ("fr", "une carte sur {people-start}, ou aucune", "une carte sur deux, ou aucune"),
+        ("de", "bis wieder {noble-places} daliegen", "bis wieder vier daliegen"),
+        ("nl", "minder dan {people-start}?", "minder dan twee?"),
+        ("nl", "min {people-start}", "min twee"),
+        ("en", "{people-start}", "2"),  # a value
+        ("en", "a {people-start}/5 card", "a 2/5 card"),
+        ("en", "for {coin-lot} BF.", "for 3 BF."),
+    ],
+)
+def test_a_number_that_is_said_stands_in_words_whatever_follows(lang: str, text: str, said: str) -> None:
+    checked = shared("bruxelles-1893").checked
+    assert checked is not None and filled_slots(text, Voice(checked, lang)) == said

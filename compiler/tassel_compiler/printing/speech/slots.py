@@ -19,6 +19,8 @@ from tassel_compiler.printing.speech.as_played import as_played
 from tassel_compiler.printing.speech.changes import levels
 from tassel_compiler.printing.speech.voice import Voice
 
+_BLANKS = (" ", "\u00a0")
+_ENDS = (*_BLANKS, *".,;:!?)")  # what is behind a number that somebody says; else it is a part of something written
 ARTICLES = ("a", "the", "each", "that", "no")
 
 
@@ -41,7 +43,8 @@ def _number(voice: Voice, slot: Match[str]) -> str:
     if constant is None or not isinstance(constant.value, int):
         return _other(voice, slot[1])
     behind = slot.string[slot.end() :]
-    if not behind.startswith((" ", "\u00a0")):  # the number alone is a value, and stays in digits
+    alone = slot[0] == slot.string.strip()  # a value, which stays in digits
+    if alone or not (behind == "" or behind.startswith(_ENDS)):
         return str(constant.value)
     return voice.printer.number(constant.value, _next(voice, behind))
 
@@ -59,7 +62,7 @@ def _next(voice: Voice, behind: str) -> str:
     slot = SLOT.match(behind.lstrip())
     if slot is not None and slot[2]:
         return _noun(voice, slot[1], slot[2])
-    return behind.split()[0].rstrip(".,;:")
+    return behind.split()[0].rstrip(".,;:") if behind.startswith(_BLANKS) else ""
 
 
 def _noun(voice: Voice, key: str, form: str) -> str:
