@@ -15,7 +15,7 @@ from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import name_of
-from tassel_compiler.printing.speech.printed import sentences
+from tassel_compiler.printing.speech.printed import hook_moment, sentences
 from tassel_compiler.printing.speech.slots import filled_slots
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.vocabulary import vocabulary
@@ -119,3 +119,30 @@ def test_a_slot_of_any_kind_is_filled(slot: str, said: str, lang: str) -> None:
     assert checked is not None
     text = filled_slots(f"A{slot}B", Voice(checked, lang))
     assert said in text and "{" not in text and len(text) > 2
+
+
+STEPS = {  # a step without words of its own, by the rule that it calls or is, or by its sentence
+    "play-round.brussels": (
+        "after the Brussels majority", "après la majorité de Bruxelles", "nach der Brüssel-Mehrheit",
+        "na de meerderheid in Brussel"),
+    "play-round.square": ("after “Planning”", "après «\u00a0Planification\u00a0»", "nach „Planung“", "na ‘Planning’"),
+    "brussels-majority.court": (
+        "after the Brussels majority", "après la majorité de Bruxelles", "nach der Brüssel-Mehrheit",
+        "na de meerderheid in Brussel"),
+    "tidy-up.stock": (
+        "after “Discard this round's Stock Exchange card” (End of the round)",
+        "après «\u00a0Défaussez la carte Bourse de la manche\u00a0» (Fin de manche)",
+        "nach „Werft die Börsenkarte dieser Runde ab“ (Ende der Runde)",
+        "na ‘Leg de Beurskaart van deze ronde weg’ (Einde van de ronde)"),
+}  # fmt: skip
+
+
+def test_a_hook_on_a_step_tells_what_the_step_does(tmp_path: Path) -> None:
+    """Never by the word of something else that is called like it: `brussels` is a board, `stock` nothing in French."""
+    hooks = "\n".join(f"  hooks/h{n}: {{at: after {step}, do: shuffle noble-deck}}" for n, step in enumerate(STEPS))
+    (tmp_path / "overlay.yaml").write_text(f"tassel: 1\noverlay: {tmp_path.name}\non: 1893\nadd:\n{hooks}\n", "utf-8")
+    checked = driver.front(f"{BASE}+{tmp_path}", Sink()).checked
+    assert checked is not None
+    told = {h.name: tuple(hook_moment(Voice(checked, lang), h) for lang in ("en", "fr", "de", "nl"))
+            for h in checked.declared.hooks if h.name in {f"h{n}" for n in range(len(STEPS))}}  # fmt: skip
+    assert [told[f"h{n}"] for n in range(len(STEPS))] == list(STEPS.values())

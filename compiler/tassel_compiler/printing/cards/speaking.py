@@ -12,8 +12,9 @@ from tassel_compiler.printing.explain.explaining import printed_text, replaced
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.printing.speech.changes import change_sentence
+from tassel_compiler.printing.speech.printed import hook_moment
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Truth
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Row, Truth
 from tassel_compiler.resolve.words import find_word, word_label
 from tassel_compiler.source import Span
 
@@ -85,7 +86,7 @@ class Speaking:
         entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
         told = [(self._label(family, s.step), s.text) for s in printed_text(self._voice, entity)]
         told += [("", text) for text, _ in replaced(self._voice, entity)]
-        moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
+        moments = [hook_moment(self._voice, hook) for hook in hooks_of(self._declared, origin.path)]
         return tuple(self._text(label, text, moments) for label, text in told)
 
     def held(self, family: Family, row: Row) -> tuple[CardText, ...]:
@@ -122,9 +123,6 @@ class Speaking:
     def change(self, change: Change) -> str:
         """The sentence of a change."""
         return change_sentence(self._voice, change, change.row) if change.row is not None else ""
-
-    def _moment(self, hook: Hook) -> str:
-        return self._voice.printer.moment(hook.moment, self._voice.scene(hook.rule))
 
     def _text(self, label: str, text: str, moments: Sequence[str]) -> CardText:
         """A sentence; of one that waits for a moment, what stands up to there is its head."""

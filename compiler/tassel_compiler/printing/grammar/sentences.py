@@ -14,7 +14,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.blocks import Deeds
 from tassel_compiler.printing.grammar.formulas import FormulaPhrases
 from tassel_compiler.printing.grammar.lexicon import Lexicon, LexiconEntries
-from tassel_compiler.printing.grammar.moments import moment
+from tassel_compiler.printing.grammar.moments import StepTold, moment
 from tassel_compiler.printing.grammar.nouns import Nouns
 from tassel_compiler.printing.grammar.polish import capital, polished
 from tassel_compiler.printing.grammar.scene import Scene
@@ -84,8 +84,8 @@ class Printer:
         text = self._deeds.block(tree, scene)
         return self._sentence(self._templates.say("effect", deed=text))
 
-    def moment(self, tree: t.Moment, scene: Scene = SCENE) -> str:
-        text = moment(tree, self._formulas, scene)
+    def moment(self, tree: t.Moment, step_told: StepTold, scene: Scene = SCENE) -> str:
+        text = moment(tree, self._formulas, scene, step_told)
         return polished(text, self._templates)
 
     def timed(self, moment: str, told: str, once: str, optional: bool) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from tassel_compiler.core.handwritten import Effect, Handwritten, single_effect, whole_effect
+from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.speech.beginning import Beginning, begun_by
 from tassel_compiler.printing.speech.slots import filled_slots
 from tassel_compiler.printing.speech.voice import Voice
@@ -42,10 +44,29 @@ def said(step: Step) -> bool:
     return bool(step.body.deeds)
 
 
+def hook_moment(voice: Voice, hook: Hook) -> str:
+    """`after the Fair action`"""
+    return voice.printer.moment(hook.moment, partial(_step_told, voice), voice.scene(hook.rule))
+
+
+def _step_told(voice: Voice, point: t.Point) -> t.Name | str:
+    """The rule of which a step is all, or which it does no more than call; else the first that the step says."""
+    name, named = point.names[-1].text, point.step.text if point.step is not None else ""
+    steps = ((rule, step) for rule in voice.declared.rules.values() if rule.name == name for step in rule.steps)
+    rule, step = next((found for found in steps if found[1].name == named), (None, None))
+    if rule is None or step is None:
+        return named.replace("-", " ")
+    if len(rule.steps) == 1:
+        return point.names[-1]
+    match step.body.deeds:
+        case (t.Call(called, ()),):
+            return called
+    return _step(voice, rule, step, begun_by(voice, rule)).text.partition(". ")[0].removesuffix(".")
+
+
 def hook_sentence(voice: Voice, hook: Hook) -> str:
     """`Once per round, after the Fair action, you may take 1 gem.`"""
-    scene = voice.scene(hook.rule)
-    moment = voice.printer.moment(hook.moment, scene)
+    moment = hook_moment(voice, hook)
     wished = _wished(voice, hook, moment) if hook.optional else ""
     if wished:
         return wished
