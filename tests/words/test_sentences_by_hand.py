@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tassel_compiler.core.handwritten import Handwritten
+from tests.compiled import front as shared
 from tests.plainly import read_plainly
+from tests.printing.book.shelves import RULES as SHIPPED
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "words.md"
@@ -69,3 +72,13 @@ def sentences(path: Path) -> Iterator[str]:
 
 def _mapping(node: object) -> Mapping[str, object]:
     return node if isinstance(node, dict) else {}
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_no_edition_that_ships_leaves_a_sentence_behind(rules: str) -> None:
+    """Where its effect is another one, or says other names, the sentence is written anew, marked or told by slots."""
+    checked = shared(rules).checked
+    assert checked is not None
+    written, words = Handwritten.of(checked), checked.declared.words
+    told = {key: effect for key, effect in written.effects.items() if key in words and words[key].text}
+    assert told and [key for key, effect in told.items() if written.sentence(effect) is None] == []
