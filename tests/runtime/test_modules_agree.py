@@ -54,7 +54,7 @@ def test_options_agree_and_leave_no_mark(program: Program, seed: int) -> None:
     assert cells == before
 
 
-@some
+@settings(max_examples=10, deadline=None)
 @given(programs(), st.integers(), numbers)
 def test_runs_agree(program: Program, seed: int, answer: int) -> None:
     """Some of these programs turn in a circle until their blocks are used up, for which the walk would take minutes."""
@@ -63,9 +63,10 @@ def test_runs_agree(program: Program, seed: int, answer: int) -> None:
     for cells in (one, other):
         cells[ANSWER], cells[PC] = answer, 5
     for _ in range(3):
-        assert outcome(lambda: module.advance(one)) == outcome(lambda: python.advance(other))
+        came = outcome(lambda: module.advance(one))
+        assert came == outcome(lambda: python.advance(other))
         assert one == other
-        if module.waiting(one) is None:
+        if isinstance(came, str) or module.waiting(one) is None:
             break
         found = outcome(lambda: module.options(one))
         assert found == outcome(lambda: python.options(other))

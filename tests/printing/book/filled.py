@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pypdf import PageObject
 
@@ -25,12 +26,21 @@ TOKEN = re.compile(
 Points = list[tuple[float, float]]
 
 
-def drawn(page: PageObject) -> Iterator[Points]:
+def drawn(page: PageObject) -> tuple[Points, ...]:
     """What stands on the page, in millimetres from its lower left corner: where a text begins, corners of a drawing."""
     contents = page.get_contents()
+    return _drawn(contents.get_data()) if contents is not None else ()
+
+
+@lru_cache(maxsize=128)  # the pages of a book, at which several tests look
+def _drawn(data: bytes) -> tuple[Points, ...]:
+    return tuple(_each_drawn(data))
+
+
+def _each_drawn(data: bytes) -> Iterator[Points]:
     kept, (a, e, d, f) = [], (1.0, 0.0, 1.0, 0.0)  # nothing on a page is turned
     path: Points = []
-    for numbers, sign, other in TOKEN.findall(contents.get_data() if contents is not None else b""):
+    for numbers, sign, other in TOKEN.findall(data):
         if other == b"q":
             kept.append((a, e, d, f))
         elif other == b"Q":
