@@ -134,7 +134,10 @@ class Workspace:
         other = Workspace(self.expression, self.texts.besides(path, text))
         other.beside = self.beside
         other._drafts, other._good, other._last = dict(self._drafts), self._good, self._last
-        other._instead = (real(path), self._found) if self._found is not None else None
+        if self._found is not None:
+            other._instead = real(path), self._found
+        elif self._instead is not None and self._instead[0] == real(path):  # what is tried is tried otherwise
+            other._instead = self._instead
         return other
 
     def _reader(self, read: dict[str, Draft]) -> Callable[[Path, str, str, Sink, Path | None], Document | None]:

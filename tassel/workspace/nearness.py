@@ -35,13 +35,14 @@ _CHOSEN = re.compile(r"\bchoose (?:one|an?|1)(?= [a-z])(?! of )")  # it is alway
 _SQUARED = re.compile(r"\b(\w[\w-]*)(?: ?(?:\^|\*\*) ?2\b|²)")
 _CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
-_NONE = re.compile(r"\bnone\b|'s your\b")
+_NONE = re.compile(r"\bnone\b|'s your\b|\bis empty\b")
 _COMPARED = re.compile(
     r"[<>]|\b(?:more|less|fewer|greater|smaller|bigger|most|least|best|worst|(?:high|low|great|small|bigg?)est)\b(?!:)"
 )
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])")
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \w")
-_WORKED_OUT, _BY = re.compile(r"(?<=[\w)] )[-*/%×](?= [\w(])"), re.compile(r"\b(?:raise|lower|mod|pay|lose)\b")
+_WORKED_OUT = re.compile(r"(?<=[\w)] )[-*/%×](?= [\w(])")
+_BY = re.compile(r"\b(?:raise|lower|mod|pay|lose)\b|\.\.|\bfrom: ")
 _OPENED = str.maketrans("]})", "[{(")
 _JOINT = 0.8  # two words that are one, or one that is two
 
@@ -116,12 +117,14 @@ def numbers_lost(before: str, after: str) -> int:
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
     before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", _UNTIL_NO.sub("while some", before)))
     old, new = ([_number(piece) for piece in _COUNTED.findall(text)] for text in (before, after))
+    new += [_number(part) for piece in _COUNTED.findall(after) if "-" in piece for part in piece.split("-") if part]
     signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)
     denied = len(_DENIED.findall(after)) + len(_NONE.findall(after))
     compared += max(len(_DENIED.findall(before)) - denied, 0)
     compared += max(len(_WORKED_OUT.findall(before)) - len(_WORKED_OUT.findall(after)) - len(_BY.findall(after)), 0)
     broken = any(_PARTED.fullmatch(number) and number not in new for number in old)
+    broken = broken or any(number.endswith((".0", ",0")) and not {number, number[:-2]} & {*new} for number in old)
     return max(sum(n != "" for n in old) - sum(n != "" for n in new), 0) + signs + compared + broken
 
 

@@ -141,7 +141,7 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     if item.code.startswith(_OF_TYPES):
         yield from ((-cost, one) for cost, one in of_things(workspace, marked))
     if item.code in _OF_ROWS:
-        yield from ((-cost, one) for cost, one in of_row_shapes(marked))
+        yield from ((-cost, one) for cost, one in of_row_shapes(workspace, marked))
     if item.code == _NO_KIND:
         yield from ((-cost, one) for cost, one in of_another_kind_of_document(marked))
     if item.code in _OF_DOCUMENTS:

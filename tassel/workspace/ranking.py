@@ -23,7 +23,8 @@ _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
 _RIGHT_WORDS = ("E0503",)  # every word was meant, and is at the wrong place: no other name is any better
 _FARTHEST, _FARTHEST_LAID_OUT = 3.2, 4.0  # slips behind which nothing is believed
 _MOST_TRIED = 32  # repairs that are compiled
-_NAME = re.compile(r"[a-z][\w-]+")
+_NAME = re.compile(r"[a-z][\w-]*")
+_GONE = 0.5  # slips
 _NUMBER = 2.0  # slips that it counts as when a number is not said any more
 _SAID = 0.9  # slips
 _PAIRS = (("(", ")"), ("[", "]"), ("{", "}"))
@@ -36,6 +37,8 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     of_key = in_key(text, marked.start)
     wrong = set(_NAME.findall(marked.words))
     said_of = how_many_names(workspace, text, wrong)
+    tongue = language(workspace, text, marked.start)
+    meant = tongue.names | tongue.bound  # what is marked and means something is seldom said in vain
 
     def words_of(lines: str) -> set[str]:
         return set(_NAME.findall(lines))
@@ -51,6 +54,8 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
             continue  # a bracket that has its other half was meant
         lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)
         lost += max(said_of(old) - said_of(new) - len(wrong & (words_of(new) - words_of(old))), 0)
+        if lost < _NUMBER and weight != ADVISED and len(_NAME.findall(new)) < len(_NAME.findall(old)):
+            lost += _GONE * sum(word in meant and word not in words_of(new) for word in wrong)
         if lost >= _NUMBER or (lost and weight == ADVISED):
             continue  # nobody meant to say less than he said
         far = abs(weight) * slips_between(old, new) + lost if weight > 0 else lost - weight

@@ -23,7 +23,7 @@ from tassel_compiler.source import SourceText, Span
 _AS_NEAR = 0.2  # slips
 _BESIDE = 0.8  # slips that are added where another mistake of the line is left: what mends both may be farther
 _NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704")
-_A_KEY = "E0701"
+_A_KEY, _UNREAD = "E0701", "E01"
 _PLAYED = ("E1013",)  # what came out otherwise: which of rules and example is meant no spelling says
 _FEW = 24  # names of which each is tried
 _FAR, _ALIKE = 1.2, 0.05  # slips
@@ -40,15 +40,17 @@ def repairs(
     """
     offered = _offered(workspace, path, found, item, stop)
     if offered and offered[0][0].hidden and not stop():
-        further = _further(workspace, path, found, item, offered[0][1], stop)
+        further, in_its_line = _further(workspace, path, found, item, offered[0][1], stop)
+        if in_its_line and not further and item.code.startswith(_UNREAD):
+            return []  # a sentence that is none is not mended by another one that says nothing
         return [*further, *(one for _, one in offered)]
     return [one for _, one in offered]
 
 
 def _further(
     workspace: Workspace, path: Path, found: Analysis, item: Diagnostic, first: Repair, stop: Callable[[], bool]
-) -> list[Repair]:
-    """The repair, and what mends the mistake that it brings to light in its line, as one."""
+) -> tuple[list[Repair], bool]:
+    """The repair, and what mends the mistake that it brings to light in its line, as one; whether there is such one."""
     text = workspace.texts.text(path)
     between = first.applied(text)
     tried = workspace.tried(path, between)
@@ -59,11 +61,12 @@ def _further(
     mending = _offered(tried, path, after, second, stop) if second is not None else []
     whole = [one.applied(between) for left, one in mending[:1] if not left.hidden]
     names = how_many_names(workspace, text)
-    return [
+    as_one = [
         difference(SourceText(first.span.path, text), after)
         for after in whole
         if names(lines_that_differ(text, after)[1]) >= names(lines_that_differ(text, after)[0])
     ]
+    return as_one, second is not None
 
 
 def _offered(
@@ -127,5 +130,7 @@ def _only_one(
     names = listed or completions(workspace, path, marked.start).names
     tried = [Repair(f"write `{name}`", marked, name) for name in names] if len(names) <= _FEW else []
     left = ((one, mistakes_left(workspace, path, one, item, found)) for one in tried if not stop())
-    mending = [one for one, wrong in left if wrong is not None and not wrong.hidden]
-    return [(Left(0), mending[0])] if len(mending) == 1 and not stop() else []
+    mending = [(wrong, one) for one, wrong in left if wrong is not None and not wrong.hidden]
+    least = min((wrong for wrong, _ in mending), default=Left(0))
+    best = [found for found in mending if found[0] == least]  # what leaves no other mistake in its line either
+    return best if len(best) == 1 and not stop() else []

@@ -16,6 +16,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Entry, Mapping, Scalar, load
 from tassel_compiler.schema.store import keys_of
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import Grade, nearest
 
 _RENAMED, _MOVED_ALL, _MOVED, _JOINED = 0.5, 0.6, 0.7, 0.6  # slips
 _BELOW = 0.2  # slips
@@ -126,6 +127,9 @@ def other_documents(marked: Span) -> Iterator[tuple[float, Repair]]:
         start = root.entries[0].key.span.start
         yield _BELOW, Repair(f"write `{_LANGUAGE}: 1`", Span(source, start, start), f"{_LANGUAGE}: 1\n")
     for entry in root.entries:
+        near = nearest(entry.key.text, _KINDS)
+        if near is not None and near.grade <= Grade.SLIP:
+            yield _BELOW, Repair(f"write `{near}`", entry.key.span, str(near))
         for other in _DOCUMENTS if entry.key.text in _DOCUMENTS else ():
             if other != entry.key.text:
                 yield _BELOW, Repair(f"write `{other}`", entry.key.span, other)

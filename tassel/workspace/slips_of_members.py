@@ -24,7 +24,7 @@ _ONLY = 1.25  # slips: so far that it must be the only one
 _WORDS = "words"
 
 
-def of_row_shapes(marked: Span) -> Iterator[tuple[float, Repair]]:
+def of_row_shapes(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
     """`{low: 1, high: 2}` where `has` declares one member, and the key that this row alone calls otherwise."""
     root = load(marked.source, Sink())
     trail = [entry for _, entry in around(root, marked)] if root is not None else []
@@ -39,15 +39,17 @@ def of_row_shapes(marked: Span) -> Iterator[tuple[float, Repair]]:
             inner = f"{{{has.entries[0].key.text}: {value.span.words}}}"
             text = f"{text[: value.span.start]}{inner}{text[value.span.end :]}"
         yield _WRAPPED, difference(marked.source, text)
-    yield from _called_otherwise(trail)
+    yield from _called_otherwise(workspace, trail)
 
 
-def _called_otherwise(trail: list[Entry]) -> Iterator[tuple[float, Repair]]:
+def _called_otherwise(workspace: Workspace, trail: list[Entry]) -> Iterator[tuple[float, Repair]]:
     """The one key that all rows beside this one have, and this one has not."""
-    if len(trail) < 3:
-        return
-    entry, row, rows = trail[-1], trail[-2].value, trail[-3].value
-    others = [e.value for e in rows.entries if e.value is not row] if isinstance(rows, Mapping) else []
+    entry, row = trail[-1], trail[-2].value
+    path = "/".join(one.key.text for one in trail[1:-1]).rpartition("/")[0]  # below the section of an overlay
+    there = workspace.tree.at(path) if workspace.tree is not None and path else None
+    rows = there if isinstance(there, Mapping) else trail[-3].value if len(trail) > len(("row", "key")) else row
+    name_of_row = trail[-2].key.text.rpartition("/")[2]
+    others = [e.value for e in rows.entries if e.key.text != name_of_row] if isinstance(rows, Mapping) else []
     keys = [frozenset(_keys(one)) for one in others if isinstance(one, Mapping)]
     lacking = frozenset.intersection(*keys) - frozenset(_keys(row)) if keys else frozenset()
     if len(lacking) == 1:

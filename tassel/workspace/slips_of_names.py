@@ -18,7 +18,7 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _DECLARED = re.compile(
     r"(?:(?<=[/{\[ \n])|^)([a-z][\w-]*)(?=:)|(?<=many: )([a-z][\w-]*)|(?<=[\[ ])[a-z][\w-]*(?=[,\]])"
 )
-_CERTAIN, _LIKELY = 0.2, 0.9  # slips
+_CERTAIN, _LIKELY = 0.3, 0.9  # slips
 _TITLE, _TITLE_PART, _OF_KIND = 0.5, 0.9, 0.7  # slips
 _WORD = re.compile(r"[a-z0-9]+")
 _ANCHOR = re.compile(r"(?<![\w/-])([a-z][\w-]*)/([a-z][\w-]*)(?![\w/-])")

@@ -21,6 +21,7 @@ from tassel_compiler.spelling.numerals import numeral
 
 _SIGNS = re.compile(r"\s*(?:[/\\.:>]|->|→)+\s*|\s+")
 _SECTION, _LEVEL, _OTHER = 0.6, 0.7, 0.8  # slips
+_ANY = 1.25  # so far that it must be the only one
 _OF_ONE_SORT = {"steps": ("options",), "options": ("steps",), "each": ("has",), "has": ("each",)}
 _WORDS = "words"
 _FEW_LEVELS = 3  # entries of which any may be the level that a new one belongs to
@@ -75,9 +76,8 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
                 yield _LEVEL, "/".join((*names[:at], child, *names[at:]))
             elif last and len(children) <= _FEW_LEVELS and _children(tree, [*names[:at], child]):
                 yield _OTHER, "/".join((*names[:at], child, *names[at:]))
-    for child in _children(tree, names):
-        if isinstance(tree.at("/".join((*names, child))), Scalar):
-            yield _LEVEL, "/".join((*names, child))
+    texts = [child for child in _children(tree, names) if isinstance(tree.at("/".join((*names, child))), Scalar)]
+    yield from ((_LEVEL if len(texts) == 1 else _ANY, "/".join((*names, child))) for child in texts)
 
 
 def _children(tree: Tree, names: list[str]) -> list[str]:

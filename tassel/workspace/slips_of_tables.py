@@ -26,6 +26,12 @@ def _so_often(found: re.Match[str]) -> str:
     return ", ".join([found[2]] * int(found[1]))
 
 
+def _many(found: re.Match[str]) -> str:
+    """`{one: coin, coins}`: the second is the word for many of them."""
+    one, many = (text for text in found.groups() if text is not None)
+    return f"{one}, many: {many}"
+
+
 _Meant = str | Callable[[re.Match[str]], str]
 _TABLE: tuple[tuple[str, _Meant, float], ...] = (
     (r"(?<![\w-])(\d)(?: ?p| players?|-players?):", r"\1:", 0.6),
@@ -40,6 +46,9 @@ _TABLE: tuple[tuple[str, _Meant, float], ...] = (
     (r"(?<=: )([^\s\"'#{\[|>][^\"'#{}\[\]]*?) *(?://|#|--) ?([^\n]*)$", r"\1  # \2", 0.2),
     (r"(?<=[{,])( ?[\w/-]+):(?=[^\s:/])", r"\1: ", 0.3),
     (rf"(?<=[\w\"'}}\]])[.;](?= (?:{_KEYS}|agrees|raise|lower|set|from|to|on): )", ",", 0.2),
+    (r"(?<=: )\{([\w-]+(?:, [\w-]+)+)\}", r"[\1]", 0.3),
+    (r"(?<=[{,] one: )([^,:{}\"]+), ([^,:{}\"]+)(?=[,}])|(?<=\{one: )([^,:{}\"]+), ([^,:{}\"]+)(?=[,}])", _many, 0.2),
+    (r"(?<=[:\[,] )(\d+)\.0+(?=[,}\]]|$)", r"\1", 0.2),
     (r"(?<=rules: )\[(\S+), ?(\S+)\]", r"\1+\2", 0.3),
     (r"[“”„]([^“”„\"\n]*)[“”]", r'"\1"', 0.1),
     (r"[«»] ?([^«»\"\n]*?) ?[«»]", r'"\1"', 0.1),

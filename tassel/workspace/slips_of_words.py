@@ -39,7 +39,7 @@ def one_slip(line: str, start: int, end: int, words: Collection[str]) -> Iterato
             yield i, pieces[n + 1][1], f"{pieces[n + 1][2]}{line[j : pieces[n + 1][0]]}{piece}"
         yield from _before(line, i, j)
     yield from _ended(line)
-    yield from _whose(line)
+    yield from _whose(line, words)
 
 
 def _otherwise(piece: str) -> Iterator[str]:
@@ -89,12 +89,12 @@ def _ended(line: str) -> Iterator[_Change]:
             yield end - len(ending), end, "" if ending in ".,;" else ":"
 
 
-def _whose(line: str) -> Iterator[_Change]:
+def _whose(line: str, words: Collection[str]) -> Iterator[_Change]:
     """`ps name`, `p.name`, `name of p`: all are `p's name`; and two words that are one."""
     pieces = list(PIECE.finditer(line))
     for one, other in pairwise(pieces):
         name = one.group()
-        if name[0].isalpha() and other.group()[0].isalpha():
+        if f"{name}-{other.group()}" in words:
             yield one.end(), other.start(), "-"
         if name.endswith("s") and name.isalpha() and other.group()[0].isalpha():
             yield one.start(), one.end(), f"{name[:-1]}'s"

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import process_time
+from typing import NamedTuple
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
@@ -25,25 +26,33 @@ _QUOTED = re.compile(r"`([^`]*)`|\"([^\"]*)\"")
 _PATIENCE = 3.0  # seconds of work, however busy the machine is
 
 
-def told_in_full(expression: str, first: Sequence[Diagnostic], advised: bool) -> list[Diagnostic]:
+class ToldInFull(NamedTuple):
+    """What is told, and of how many mistakes the advice was not tried, as there are many."""
+
+    items: list[Diagnostic]
+    untried: int = 0
+
+
+def told_in_full(expression: str, first: Sequence[Diagnostic], advised: bool) -> ToldInFull:
     """All that is wrong with rules of which a compiler told this before it stopped; `advised` adds what mends."""
     if not any(item.severity == "error" and item.span is not None for item in first):
-        return list(first)
+        return ToldInFull(list(first))
     workspace = Workspace(expression)
     workspace.beside = files_beside(expression)
     found = workspace.analyse()
     told = [*found.diagnostics, *(item for item in first if not any(_alike(one, item) for one in found.diagnostics))]
-    return _with_tried_repairs(workspace, found, told) if advised else told
+    return _with_tried_repairs(workspace, found, told) if advised else ToldInFull(told)
 
 
-def _with_tried_repairs(workspace: Workspace, found: Analysis, told: list[Diagnostic]) -> list[Diagnostic]:
+def _with_tried_repairs(workspace: Workspace, found: Analysis, told: list[Diagnostic]) -> ToldInFull:
     """The same mistakes; the first ones in the user's own files with what mends them."""
-    until, mended = process_time() + _PATIENCE, 0
-    for n, item in enumerate(told):
-        if item.severity == "error" and mended < _MOST and process_time() < until:
-            mended += 1
-            told[n] = _mended(workspace, found, item, lambda: process_time() > until)
-    return told
+    until = process_time() + _PATIENCE
+    wrong = [n for n, item in enumerate(told) if item.severity == "error"]
+    for tried, n in enumerate(wrong):
+        if tried == _MOST or process_time() >= until:
+            return ToldInFull(told, len(wrong) - tried)
+        told[n] = _mended(workspace, found, told[n], lambda: process_time() > until)
+    return ToldInFull(told)
 
 
 def _mended(workspace: Workspace, found: Analysis, item: Diagnostic, stop: Callable[[], bool]) -> Diagnostic:
@@ -71,10 +80,15 @@ def _alike(one: Diagnostic, other: Diagnostic) -> bool:
 
 
 def _said(one: Repair, text: str) -> str:
-    """The first line as it is then, without the key that it begins with; nothing where blanks are all that changes."""
+    """The first line as it is then, without the key that it begins with; nothing where blanks are all that changes.
+
+    Of a line that stood there before and stands elsewhere now, what is done with it is said.
+    """
     after = one.applied(text)
     old, new = text.split("\n"), after.split("\n")
     line, was = next(((b, a) for a, b in zip(old, new, strict=False) if a.strip() != b.strip()), ("", ""))
+    if line.strip() in (other.strip() for other in old):
+        return "" if one.title.startswith("write") else one.title
     key, colon, value = line.partition(": ")
     sentence = colon and was.startswith(f"{key}: ") and value.strip()
     return f"write `{(value if sentence else line).strip()}`" if line else ""

@@ -18,10 +18,11 @@ from tassel_compiler.diagnostics import Diagnostic
 
 
 class Left(NamedTuple):
-    """What is wrong when something is mended: mistakes that it hid, and others of the lines that were mended."""
+    """What is wrong when something is mended: mistakes that it hid, others of the lines that were mended, and all."""
 
     hidden: int
     beside: int = 0
+    all: int = 0
 
 
 def mistakes_left(workspace: Workspace, path: Path, one: Repair, item: Diagnostic, before: Analysis) -> Left | None:
@@ -40,10 +41,10 @@ def mistakes_left(workspace: Workspace, path: Path, one: Repair, item: Diagnosti
         return None
     first = source.count("\n", 0, one.span.start) + 1
     lines = range(first, first + one.text.count("\n") + 1)
-    beside = (other.span for other in after.diagnostics if other.severity == "error" and other.span is not None)
-    there = sum(span.path == one.span.path and span.line in lines for span in beside)
+    left = [other.span for other in after.diagnostics if other.severity == "error"]
+    there = sum(span is not None and span.path == one.span.path and span.line in lines for span in left)
     hidden = sum(1 for _ in brought_to_light(before, after.diagnostics, item))
-    return Left(hidden, max(there - hidden, 0))
+    return Left(hidden, max(there - hidden, 0), len(left))
 
 
 def brought_to_light(before: Analysis, items: Iterable[Diagnostic], mended: Diagnostic) -> Iterator[Diagnostic]:

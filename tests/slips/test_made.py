@@ -47,7 +47,7 @@ def right_and_told(folder: Path, base: str, text: str, beside: str, seed: str, r
     random, right, told = Random(seed), 0, 0
     for sort in SORTS * rounds:
         slip = made_slip(text, sort, random)
-        if slip is None or means(slip.text) == means(text) is not None:
+        if slip is None or means(slip.text) == means(text):
             continue
         workspace.texts.put(ours, slip.text)
         found = workspace.analyse()

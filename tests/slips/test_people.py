@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.repairs import repairs
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import load
+from tassel_compiler.schema.places import plain_data
+from tassel_compiler.source import SourceText
 
 PEOPLE = Path(__file__).parent / "people"
 # Of all, to the letter; a tenth of the others are right in other words.
@@ -38,11 +41,10 @@ def opened(folder: Path, base: str, text: str, beside: str) -> tuple[Workspace, 
 
 
 def means(text: str) -> object:
-    """What YAML makes of it, however it is laid out."""
-    try:
-        return yaml.safe_load(" ".join(text.split(" ")))
-    except yaml.YAMLError:
-        return None
+    """What is read of it, however it is laid out; what cannot be read is like nothing else."""
+    sink = Sink()
+    root = load(SourceText("one.yaml", text), sink)
+    return plain_data(root) if root is not None and not sink.failed else object()
 
 
 @pytest.mark.soak

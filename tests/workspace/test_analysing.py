@@ -89,7 +89,8 @@ def test_a_command_tells_what_an_editor_tells(edited: Edited):
     edited.file.write_text(edited.workspace.texts.text(edited.file), encoding="utf-8")
     sink = Sink()
     front(edited.workspace.expression, sink)
-    assert lines_of(sink.items) < EVERY_STAGE == lines_of(told_in_full(edited.workspace.expression, sink.items, False))
+    told = told_in_full(edited.workspace.expression, sink.items, False)
+    assert lines_of(sink.items) < EVERY_STAGE == lines_of(told.items)
 
 
 def test_what_was_never_in_order_costs_only_itself(edited: Edited):

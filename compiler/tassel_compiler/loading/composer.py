@@ -217,7 +217,7 @@ class _Composer:
             self._sink.report("E0027", before.span.to(key.span), whole=before.text, part=key.text)
         else:
             hint = None
-            if isinstance(before, Scalar) and f"{before.text}{key.text}".replace("-", "").isalnum():
+            if isinstance(before, Scalar) and before.text and f"{before.text}{key.text}".replace("-", "").isalnum():
                 hint = f"a list is written ⟪`[{before.text}, {key.text}]`⟫"
             self._sink.report("E0011", key.span, hint=hint, text=key.text)
 

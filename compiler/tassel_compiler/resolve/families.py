@@ -208,6 +208,7 @@ def _fitting(family: Family, row: Mapping, value: Node) -> str | None:
     """The members that hold such a thing and that the row does not say: by another name one of them is meant."""
     text = value.text if isinstance(value, Scalar) else ""
     form = "number" if text.isdigit() else "deed" if text.split(" ")[0].upper() in VERBS else ""
+    form = form or ("flag" if text in ("yes", "no") else "named" if text.replace("-", "").isalnum() else "")
     own = ["do"] if form == "deed" and "do" in row_keys(family.form) else []
     names = [*own, *(m.name for m in family.members.values() if m.type.form == form)]
     free = [f"`{name}`" for name in names if row.get(name) is None]

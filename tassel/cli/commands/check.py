@@ -103,17 +103,24 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
     from tassel_compiler.diagnostics import Sink
     from tassel_compiler.driver import front
 
-    sink = Sink()
+    sink, untried = Sink(), 0
     for expression in rules:
         inner = Sink()
         compiled = front(expression, inner)
         players = tell_the_rest(compiled, inner) if not inner.failed else ()
-        sink.extend(told_in_full(expression, inner.items, form == "human") if inner.failed else inner.items)
+        if inner.failed:
+            told = told_in_full(expression, inner.items, form == "human")
+            untried += told.untried
+            sink.extend(told.items)
+        else:
+            sink.extend(inner.items)
         if not inner.failed:
             note(_verdict(expression, players))
             if not inner.items:
                 verdicts.keep(keys[expression], [*players])
     mistakes(sink.items, form)
+    if untried:
+        note(f"the advice for the last {untried} of these mistakes was not tried: mend the first ones, and check again")
     if unknown(sink.codes):
         return COMMAND
     return WRONG if sink.failed else FINE
