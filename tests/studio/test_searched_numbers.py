@@ -35,7 +35,7 @@ def test_numbers_that_may_be_turned_have_the_names_of_the_rules(known: Known) ->
 def test_a_number_of_a_space_is_named_with_it() -> None:
     rules = "bruxelles-1893"
     names = [one["name"] for one in told_knobs(OpenRules(rules).study({}), rules, "fr")]
-    assert "Marché Sainte-Catherine : le nombre de cubes joker" in names
+    assert "Marché Sainte-Catherine\u00a0: le nombre de cubes joker" in names
 
 
 def test_what_is_wanted_is_found_and_what_would_be_written_is_shown(known: Known) -> None:
@@ -45,7 +45,7 @@ def test_what_is_wanted_is_found_and_what_would_be_written_is_shown(known: Known
     assert search.found == {"constants/prize/is": 7}
     assert heard[-1] == {"tried": 3, "of": 3}
     numbers, target = found["sections"]
-    assert numbers["notes"] == ["Le prix : 7 au lieu de 6 (essayé de 6 à 8)"]
+    assert numbers["notes"] == ["Le prix\u00a0: 7 au lieu de 6 (essayé de 6 à 8)"]
     assert [line["name"] for line in target["lines"]] == ["avant", "après"] and target["lines"][1]["bounds"]
     low, _, high = target["lines"][1]["bounds"]
     assert low < 0 < high, "around what is wanted"
@@ -58,7 +58,7 @@ def test_what_is_wanted_is_found_and_what_would_be_written_is_shown(known: Known
 def test_a_number_that_stays_is_told_as_it_is(known: Known) -> None:
     search = SearchedNumbers(known, KNOBBED, TuneWish(("prize=5..6",), "points=100", 2, "fr"))
     found = search.run(lambda told: None)
-    assert search.found == {} and found["sections"][0]["notes"] == ["Le prix : 6, comme avant (essayé de 5 à 6)"]
+    assert search.found == {} and found["sections"][0]["notes"] == ["Le prix\u00a0: 6, comme avant (essayé de 5 à 6)"]
 
 
 def test_a_search_is_called_off(known: Known) -> None:

@@ -276,7 +276,7 @@ def test_a_search_has_a_report_and_may_be_played_by_processes(tmp_path, capsys):
     data = json.loads((tmp_path / "found.json").read_text("utf-8"))
     assert [one["key"] for one in data["sections"]] == ["numbers", "target/best", "target/seat/0", "target/seat/1"]
     assert [one["key"] for one in data["sections"][1]["figures"]] == ["before", "after"]
-    assert "Le prix : " in data["sections"][0]["notes"][0] and "place 1" in data["sections"][2]["title"]
+    assert "Le prix\u00a0: " in data["sections"][0]["notes"][0] and "place 1" in data["sections"][2]["title"]
     assert tune("--target", "seats", "--executor", "nowhere") == 2
 
 
