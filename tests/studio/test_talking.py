@@ -160,7 +160,7 @@ def test_a_game_of_rules_that_were_never_in_order_is_refused(tmp_path: Path) -> 
         studio.left(page)
 
     asyncio.run(asked())
-    assert told[-1]["tell"] == "table" and told[-1]["unread"]
+    assert (told[-1]["tell"], told[-1]["lacks"]) == ("table", "unread")
 
 
 def test_what_goes_wrong_in_one_round_ends_none_that_follows(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
