@@ -102,9 +102,10 @@ class Games:
     def get(self, rules: str, players: int) -> _Ready | str:
         return self._games.get((self.rules or rules, players), f"{rules} is not for {players} players")
 
-    def game(self, rules: str, players: int) -> Game | None:
+    def game_or_why(self, rules: str, players: int) -> Game | str:
+        """The game, or why there is none."""
         found = self.get(rules, players)
-        return found.game if isinstance(found, _Ready) else None
+        return found.game if isinstance(found, _Ready) else found
 
     def _compile(self, rules: str, numbers: list[int]) -> None:
         try:

@@ -24,7 +24,7 @@ from tassel_runtime.scenario import Failure, Place, Scenario, run_scenario
 from tassel_runtime.scenario.run import laid_table
 
 DOES_NOT_HOLD = "E0910"
-_games = Same[Game | None](most=12)
+_games = Same[Game | str](most=12)  # or why there is none
 _tables = Same[list[int]](most=64)
 _failures = Same[tuple[Failure, ...]](most=512)
 
@@ -67,19 +67,18 @@ def verdicts(draft: Draft, path: Path, items: Iterable[Diagnostic]) -> Iterator[
 
 def _game(scenario: Scenario, expression: str, rules: Compiled, known: tuple[object, ...]) -> Game | Failure:
     players = len(scenario.players)
-    absent = Failure(scenario.rules_line, f"these rules are not for {players} players")
     if not same_rules(scenario.rules, expression):
         games = Games(scenario.rules)
         games.compile_all([(scenario.rules, players)])
-        found = _games.of((), (scenario.rules, players), lambda: games.game(scenario.rules, players))
+        found = _games.of((), (scenario.rules, players), lambda: games.game_or_why(scenario.rules, players))
     else:
         found = _games.of(known, (players,), lambda: _compiled(rules, players))
-    return found or absent
+    return Failure(scenario.rules_line, found) if isinstance(found, str) else found
 
 
-def _compiled(rules: Compiled, players: int) -> Game | None:
+def _compiled(rules: Compiled, players: int) -> Game | str:
     program = spoken_programs(rules.fresh(), [players]).get(players)
-    return Game(program, engine=SOON_READY) if program is not None else None
+    return Game(program, engine=SOON_READY) if program is not None else f"these rules are not for {players} players"
 
 
 def _run(scenario: Scenario, game: Game, rules: Compiled, own: bool) -> tuple[Failure, ...]:

@@ -154,8 +154,8 @@ class _Declared:
     def _shared(self, name: str, other: str, stocks: dict[str, tuple[str, ...]], span: Span) -> None:
         """Two sides of the same pieces are counted alike, and one of them has the supply."""
         if " " in other:
-            hint = "write a number, the name of a constant, or one for each number of players: `{by-players: {2: 20}}`"
-            self.sink.report("E0203", span, hint=hint, found=f"`{other}`", expected="a number")
+            ways = "write a number, the name of a constant, or one for each number of players: `{by-players: {2: 20}}`"
+            self.sink.report("E0203", span, hint=number_meant(other) or ways, found=f"`{other}`", expected="a number")
             return
         owners = [s for s, amounts in self.d.supply.items() if not isinstance(amounts, str)]
         if self._known(other, owners, span) and stocks.get(other) != stocks[name]:

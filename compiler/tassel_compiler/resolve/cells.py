@@ -9,6 +9,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Origin, Truth
 from tassel_compiler.source import Span
+from tassel_compiler.spelling.amounts import number_meant
 
 _INTEGER = re.compile(r"-?[0-9]+\Z")
 _WORDS = {"yes": 1, "true": 1, "no": 0, "false": 0}
@@ -49,7 +50,7 @@ _RANGE = re.compile(r"([0-9]+) *(?:\.\.|-|–|to) *([0-9]+)\Z")
 
 def _no_count(key: Scalar, value: Node, sink: Sink) -> None:
     """A key of a table by players that is no number: a range is written out."""
-    hint, found = None, _RANGE.match(key.text)
+    hint, found = number_meant(key.text), _RANGE.match(key.text)
     if found and isinstance(value, Scalar) and int(found[2]) - int(found[1]) in range(12):
         counts = range(int(found[1]), int(found[2]) + 1)
         hint = "one entry for each: `" + ", ".join(f"{n}: {value.text}" for n in counts) + "`"
