@@ -40,8 +40,11 @@ class Page:
     def __init__(self, socket: ClientConnection, file: Path, number: int) -> None:
         self.socket, self.file, self.number, self.version = socket, file, number, 0
         self.say(say="hello", lang="en")
-        self.text = ""
+        self.text, end = "", time.monotonic() + _LONG
         while self.text != OVERLAY:  # until it was noticed what the file holds now
+            assert time.monotonic() < end, self.text
+            if file.read_text(encoding="utf-8") != OVERLAY:  # what was typed last in the test before is written late
+                file.write_text(OVERLAY, encoding="utf-8")
             self.say(say="open", path=str(file))
             told = self.until(lambda told: told["tell"] == "text")
             self.text, self.seen = told["text"], told["revision"]
