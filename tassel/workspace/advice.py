@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import TO_DO, WRITE, Edit
@@ -34,7 +35,7 @@ def advised(edits: Iterable[Edit], marked: Span) -> Iterator[Repair]:
 def _written(text: str, marked: Span, what: str) -> _Found:
     """What is said, in the place of as much of the line as it may mean."""
     if "..." not in what:
-        first, past = _line(text, marked.start)
+        first, past = line_around(text, marked.start)
         wrong = text[marked.start : marked.end]
         if wrong.isalnum() and text[first:past].count(wrong) > 1:
             yield marked.start, past, text[marked.start : past].replace(wrong, what)
@@ -44,7 +45,7 @@ def _written(text: str, marked: Span, what: str) -> _Found:
 
 def _ranges(marked: Span, text: str, put: str) -> list[tuple[int, int]]:
     """Where the advice may go: parts of the line that touch what is marked, those first of which least gets lost."""
-    first, past = _line(text, marked.start)
+    first, past = line_around(text, marked.start)
     pieces = [(first + m.start(), first + m.end()) for m in _PIECE.finditer(text[first:past])]
     end = min(max(marked.end, marked.start + 1), past)
     found = [(i, j) for i, _ in pieces for _, j in pieces if i < j and i < end and j > marked.start]
@@ -64,10 +65,6 @@ def _lost(text: str, kept: Counter[str]) -> int:
     return (Counter(_PIECE.findall(text)) - kept).total()
 
 
-def _line(text: str, at: int) -> tuple[int, int]:
-    return text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
-
-
 def _left_out(text: str, marked: Span, _what: str) -> _Found:
     """What is marked goes, with the blank before or behind it."""
     end = marked.end + (text[marked.end : marked.end + 1] == " ")
@@ -77,7 +74,7 @@ def _left_out(text: str, marked: Span, _what: str) -> _Found:
 
 def _dropped(text: str, marked: Span, word: str) -> _Found:
     """The first word of that name in the line goes."""
-    first, past = _line(text, marked.start)
+    first, past = line_around(text, marked.start)
     at = text.find(word, first, past)
     if at >= 0:
         yield at, at + len(word) + (text[at + len(word) : at + len(word) + 1] == " "), ""
@@ -85,7 +82,7 @@ def _dropped(text: str, marked: Span, word: str) -> _Found:
 
 def _headed(text: str, marked: Span, _what: str) -> _Found:
     """A colon behind each word of the line that could end the head; what stood in its place goes."""
-    first, past = _line(text, marked.start)
+    first, past = line_around(text, marked.start)
     for piece in _PIECE.finditer(text[first:past]):
         at = first + piece.end()
         if at < past and text[at] == " ":
@@ -97,7 +94,7 @@ def _headed(text: str, marked: Span, _what: str) -> _Found:
 
 def _closed(text: str, marked: Span, sign: str) -> _Found:
     """The sign that is missing, at the end of the line or behind what is marked."""
-    first, past = _line(text, marked.start)
+    first, past = line_around(text, marked.start)
     line = text[first:past].rstrip()
     opening = {")": "(", "]": "[", "}": "{"}
     if line[-1:] in opening and line[-1] != sign and line.count(opening[line[-1]]) < line.count(line[-1]):
@@ -111,7 +108,7 @@ _OTHER_COMMAS = ";."
 
 def _comma(text: str, marked: Span, key: str) -> _Found:
     """A comma in front of the key, instead of the blank."""
-    first, past = _line(text, marked.start)
+    first, past = line_around(text, marked.start)
     at = text.find(f" {key}:", first, past)
     if at >= 0:
         yield at - (text[at - 1] in _OTHER_COMMAS), at, ","
@@ -119,7 +116,7 @@ def _comma(text: str, marked: Span, key: str) -> _Found:
 
 def _apart(text: str, marked: Span, word: str) -> _Found:
     """A semicolon in front of the words, instead of what joined them."""
-    _, past = _line(text, marked.start)
+    _, past = line_around(text, marked.start)
     first = text.rfind("\n", 0, marked.start) + 1
     at = text.find(word, marked.start, past)
     if at >= 0:
@@ -129,7 +126,7 @@ def _apart(text: str, marked: Span, word: str) -> _Found:
 
 def _in_quotes(text: str, marked: Span, _what: str) -> _Found:
     """The value of the line in quotation marks."""
-    first, past = _line(text, marked.start)
+    first, past = line_around(text, marked.start)
     inner = re.compile(r"'(.*?)'(?=[,}\]]|$)").match(text, marked.start, past)
     if inner and '"' not in inner[1]:
         yield inner.start(), inner.end(), f'"{inner[1]}"'
@@ -142,7 +139,7 @@ def _in_quotes(text: str, marked: Span, _what: str) -> _Found:
 
 def _on_lines(text: str, marked: Span, _what: str) -> _Found:
     """The value of the line as a text below it."""
-    first, past = _line(text, marked.start)
+    first, past = line_around(text, marked.start)
     value = re.match(r"(\s*)(?:- )?[^\s:]+:(\s+)(.*\S)", text[first:past])
     if value and not _TABLE.fullmatch(value[3]):
         below = "\n".join(f"{value[1]}  {part.strip()}" for part in value[3].split(";"))
@@ -152,7 +149,7 @@ def _on_lines(text: str, marked: Span, _what: str) -> _Found:
 def _each(text: str, marked: Span, what: str) -> _Found:
     """One word for another in the whole value of the line."""
     word, _, put = what.partition("=")
-    first, past = _line(text, marked.start)
+    first, past = line_around(text, marked.start)
     value = text.find(": ", first, past) + 2
     again = re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", put, text[marked.start : marked.end])
     yield marked.start, marked.end, again

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tassel.workspace.cheapest_ways import Turning, cheapest_ways
+from tassel.workspace.lines_around import line_around
 from tassel.workspace.otherwise import TOKEN, road
 from tassel.workspace.restating import Language
 from tassel_compiler.effects.automaton import Automaton
@@ -69,7 +70,7 @@ def corrected(
 def around_line(text: str, at: int, keys: tuple[str, ...] = ()) -> Iterator[Around]:
     """Of the line of a text in which this place lies; the keys around it say which kinds of text it may be."""
     kinds = _kinds(keys)
-    first, past = text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
+    first, past = line_around(text, at)
     line = text[first:past]
     deeper = _depth(next((other for other in text[past:].split("\n") if other.strip()), "")) > _depth(line)
     behind = _BLOCK_BELOW if deeper and past < len(text) else ("_NL",)

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.entries import around
+from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair, difference
 from tassel_compiler.check.word_forms import BESIDE, FORMS
 from tassel_compiler.diagnostics import Sink
@@ -143,7 +144,7 @@ def of_qualities(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Re
     """`k is blue`, where blue is a colour: `k's colour is blue`."""
     declared = workspace.declared
     text = marked.source.text
-    first, past = text.rfind("\n", 0, marked.start) + 1, (text + "\n").index("\n", marked.start)
+    first, past = line_around(text, marked.start)
     for found in _IS.finditer(text, first, past) if declared is not None else ():
         assert declared is not None
         kinds = {family.name for family in declared.families.values() if found["value"] in family.rows}

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.lines_around import line_around
 from tassel.workspace.nearness import slips_between
 from tassel.workspace.repair import Repair
 from tassel_compiler.source import Span
@@ -52,7 +53,7 @@ def of_another_kind(workspace: Workspace, marked: Span) -> Iterator[tuple[float,
     """`person/anna` where she is of another kind; `supply/x` where x is of a kind that stands between."""
     declared = workspace.declared
     text = marked.source.text
-    first, past = text.rfind("\n", 0, marked.start) + 1, (text + "\n").index("\n", marked.start)
+    first, past = line_around(text, marked.start)
     for found in _ANCHOR.finditer(text, first, past) if declared is not None else ():
         assert declared is not None
         span = Span(marked.source, found.start(), found.end())

@@ -11,6 +11,7 @@ from pathlib import Path
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.completing import completions
 from tassel.workspace.entries import around
+from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Sequence, load
@@ -79,7 +80,7 @@ def _shared(around_it: Node | None) -> frozenset[str]:
 def of_things(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
     """`of: p` and `of: {p}` where `of: {p: player}` is meant: whatever type fits."""
     text = marked.source.text
-    first, past = text.rfind("\n", 0, marked.start) + 1, (text + "\n").index("\n", marked.start)
+    first, past = line_around(text, marked.start)
     found = _OF.search(text, first, past)
     declared = workspace.declared
     if found is None or declared is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair, smallest
 from tassel_compiler.source import Span
 
@@ -101,7 +102,7 @@ _COUNTED = 0.6  # slips
 def in_another_shape(marked: Span) -> Iterator[tuple[float, Repair]]:
     """How many slips it is, and the line as it may have been meant."""
     text = marked.source.text
-    start, end = text.rfind("\n", 0, marked.start) + 1, (text + "\n").index("\n", marked.start)
+    start, end = line_around(text, marked.start)
     for cost, line in _lines(text[start:end]):
         if line != text[start:end]:
             yield cost, smallest(marked.source, start, end, line)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tassel.workspace.entries import around, inmost
+from tassel.workspace.lines_around import line_around
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects.grammar import STARTS
 from tassel_compiler.effects.mistakes.tried import reads
@@ -18,7 +19,7 @@ _KEY = re.compile(r"\s*(?:- )?[\w/-]+:\s+")
 
 def sentence_at(text: str, at: int) -> tuple[int, int]:
     """What of the line belongs to the text, or to the key, in which this place lies."""
-    first, past = text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
+    first, past = line_around(text, at)
     root = _root_of(text)
     place = next((one.span for one in _scalars(root, at)), None) if root is not None else None
     if place is None and root is not None:
@@ -29,7 +30,7 @@ def sentence_at(text: str, at: int) -> tuple[int, int]:
 
 def value_of_line(text: str, at: int) -> tuple[int, int]:
     """What stands behind the first colon of a line that is no YAML, or all of it."""
-    first, past = text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
+    first, past = line_around(text, at)
     found = _KEY.match(text, first, past)
     return (found.end() if found else first), past
 
