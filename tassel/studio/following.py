@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel.studio.ranked_work import Urgency
+from tassel.studio.table_talk import tables_come_back
 from tassel.studio.telling import find_stand, greeting, tell_news, tell_seen, tell_things, tell_thumbnails
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class ChangeFollower:
         """While the server runs. What was typed is saved at the end, too."""
         for round in (self._study, self._watch, self._figure):
             self.beside(self._again(round))
+        self.beside(tables_come_back(self._desk))
         self._desk.changed.set()
         try:
             yield
@@ -122,6 +124,8 @@ class ChangeFollower:
         if rules is not desk.rules or desk.changed.is_set():
             return
         desk.known, desk.typed = known, typed
+        if known.rules is not None:
+            desk.read.set()
         await told(rules.mistakes(known), known.analysis.in_order)
         for page in list(desk.pages):
             await find_stand(desk, page)

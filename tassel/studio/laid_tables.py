@@ -8,7 +8,7 @@ anything they say later.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from hmac import compare_digest
 
@@ -51,6 +51,8 @@ class LaidTable:
     _views: dict[tuple[int, str], SeatView] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if self.invitations:
+            return
         wanted = [seat for seat, kind in enumerate(self.game.wish.seats) if kind == INVITED]
         self.invitations = {seat: secrets.token_urlsafe(_TOKEN) for seat in wanted}
 
@@ -86,7 +88,8 @@ class LaidTable:
             return {"tell": "table", "lacks": "", "table": self.id, "nobody": True}
         there = sorted({seat for one in self.sitters for seat in one.seats})
         mine = sorted(sitter.seats)
-        told: StudioData = {"tell": "table", "lacks": "", "table": self.id, "mine": mine, "there": there}
+        told: StudioData = {"tell": "table", "lacks": "", "table": self.id, "turn": self.game.turn,
+                            "mine": mine, "there": there}  # fmt: skip
         if sitter.seats <= self.here:  # who knows the seed knows every card, so no invitation tells it
             told["seed"] = self.game.wish.seed
         if seat != sitter.looks:
@@ -95,15 +98,22 @@ class LaidTable:
 
 
 class LaidTables:
-    def __init__(self) -> None:
-        self._tables: dict[str, LaidTable] = {}
+    """The last ones that were laid. `keep` has each of them, as it is, and the ids of all, for another studio."""
 
-    def lay(self, game: PlayedTable) -> LaidTable:
-        table = LaidTable(game)
+    def __init__(self, keep: Callable[[LaidTable, Iterable[str]], None] | None = None) -> None:
+        self._tables: dict[str, LaidTable] = {}
+        self._keep = keep
+
+    def lay(self, table: LaidTable) -> LaidTable:
         self._tables[table.id] = table
         while len(self._tables) > _KEPT:
             del self._tables[next(iter(self._tables))]
         return table
+
+    def changed(self, table: LaidTable) -> None:
+        """Written down before anybody is told, so that nobody saw a move that is lost."""
+        if self._keep is not None:
+            self._keep(table, list(self._tables))
 
     def table(self, id: str) -> LaidTable | None:
         return self._tables.get(id)

@@ -15,8 +15,8 @@ def listening_here(port: int) -> socket.socket:
     return socket.create_server((_LOOPBACK, port))
 
 
-def listening_everywhere() -> socket.socket:
-    return socket.create_server((_EVERYWHERE, 0))
+def listening_everywhere(port: int = 0) -> socket.socket:
+    return socket.create_server((_EVERYWHERE, port))
 
 
 def port_of(listening: socket.socket) -> int:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from tassel.studio.coming_back import Afterwards
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.laid_tables import LaidTables, Sitter
 from tassel.studio.open_rules import Known, OpenRules
@@ -70,7 +71,7 @@ class OpenPage:
 
 
 class StudioDesk:
-    def __init__(self, expression: str) -> None:
+    def __init__(self, expression: str, afterwards: Afterwards | None = None) -> None:
         self.pages: set[OpenPage] = set()
         self.changed = asyncio.Event()  # a text, or which rules are open
         self.watched = asyncio.Event()  # the figures, or what they are about
@@ -84,7 +85,10 @@ class StudioDesk:
         self.set_type = Typesetters()
         self.set_type.begin()  # while this process is small and has one thread
         self._reading = RankedWork("rules")
-        self.tables = LaidTables()
+        self.afterwards = afterwards
+        self.tables = LaidTables(afterwards.keep if afterwards is not None else None)
+        self.read = asyncio.Event()  # rules that can be played, for the first time
+        self.back = asyncio.Event()  # the tables of the studio before this one
         self.shared_at = ""  # where others on the network find their seats; empty if nobody is let in
         self.lay(expression)
 

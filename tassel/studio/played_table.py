@@ -96,6 +96,7 @@ class PlayedTable:
             self._player(kind)
         self.moves: list[PlayedMove] = []
         self._marks: list[_Mark] = []
+        self.turn = 0  # answers of persons, and how often one was taken back: what is said is for one of them
         self.stopped = ""
         self.failing = ""  # the answer after which the rules could not go on
         try:
@@ -122,6 +123,7 @@ class PlayedTable:
         if decision is None or decision.seat != seat or id not in [option.id for option in decision.options]:
             return False
         self._marks.append(_Mark(seat, self.state.clone(), len(self.moves)))
+        self.turn += 1
         self._take(decision, id)
         self._go_on()
         return True
@@ -134,6 +136,7 @@ class PlayedTable:
         """Back to the last answer of a person, if it was one of theirs."""
         if not self.may_undo(seats):
             return False
+        self.turn += 1
         mark = self._marks.pop()
         self.state = mark.state
         del self.moves[mark.moves :]

@@ -5,6 +5,7 @@ It listens on this machine alone. Only who shares gets a second port, on which o
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
@@ -20,13 +21,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tassel.studio.guarding import headers_of_answers, refusal, seat_refusal
-from tassel.studio.listening import Listening, listening_everywhere, listening_here, number_here, port_of
+from tassel.studio.listening import Listening, number_here, port_of
 from tassel.studio.page_parts import LARGEST_PART, PAGE_KINDS, page_parts
 from tassel.studio.said import SayToPage
 from tassel.studio.talking import Studio
 from tassel_compiler.foreign.data import as_json, read_json
 
 _FIRST, _SEAT = "index.html", "seat.html"
+_ASKED, _ANSWERED = {"say": "there"}, as_json({"tell": "there"})
 
 Lifespan = Callable[[Starlette], AbstractAsyncContextManager[None]]
 
@@ -135,11 +137,34 @@ def _after_hello(talk: Callable[[WebSocket], Awaitable[None]]) -> Callable[[WebS
 
 
 async def _conversation(socket: WebSocket, heard: Callable[[object], Awaitable[None]]) -> None:
-    """Until the page is gone. What is no JSON is not heard."""
-    while True:
-        text = await socket.receive_text()
-        with suppress(ValueError):
-            await heard(read_json(text))
+    """Until the page is gone. What is no JSON is not heard.
+
+    One message is done after the other; only whether anybody is here is answered at once, whatever takes long.
+    """
+    waiting: asyncio.Queue[object] = asyncio.Queue()
+
+    async def doing() -> None:
+        while True:
+            await heard(await waiting.get())
+
+    async def hearing() -> None:
+        while True:
+            text = await socket.receive_text()
+            with suppress(ValueError):
+                said = read_json(text)
+                if said == _ASKED:
+                    await socket.send_text(_ANSWERED)
+                else:
+                    waiting.put_nowait(said)
+
+    tasks = [asyncio.create_task(one()) for one in (doing, hearing)]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
 
 
 class _Announcing(uvicorn.Server):
@@ -159,16 +184,14 @@ class _Announcing(uvicorn.Server):
 
 
 def server_of(
-    studio: Studio, token: str, ready: Callable[[str], object], port: int = 0, share: bool = False
+    studio: Studio, token: str, ready: Callable[[str], object], sockets: list[Listening]
 ) -> uvicorn.Server:
-    """A server on a free port of this machine, unless one is wanted; `ready` is told its address.
+    """A server on a port of this machine; `ready` is told its address.
 
     Shared, seats are answered on a second port, which the network can reach.
     """
-    sockets = [listening_here(port)]
     own, shared_port = port_of(sockets[0]), 0
-    if share:
-        sockets.append(listening_everywhere())
+    if len(sockets) > 1:
         shared_port = port_of(sockets[1])
         studio.share(f"http://{number_here()}:{shared_port}/")
     config = uvicorn.Config(

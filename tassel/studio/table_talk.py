@@ -6,12 +6,14 @@ the studio only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Protocol, TypeVar
 
+from tassel.studio.coming_back import KeptTable
 from tassel.studio.laid_tables import LaidTable, LaidTables, Sitter
+from tassel.studio.open_desk import StudioDesk
 from tassel.studio.played_table import NoTable, PlayedTable, TableWish
 from tassel.studio.said import language_said
 from tassel_compiler.driver import Compiled
@@ -45,12 +47,10 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
             await tell_table(desk, sitter)
         case _ if sitter.looks != seat:
             return
-        case {"say": "choose", "what": str(what)}:
-            if await deal(partial(game.choose, seat, what)):
-                await tell_tables(desk, table)
-        case {"say": "undo"}:
-            if await deal(partial(game.undo, sitter.seats)):
-                await tell_tables(desk, table)
+        case {"say": "choose", "what": str(what), "turn": int(turn)}:
+            await _turned(desk, sitter, table, turn, partial(game.choose, seat, what))
+        case {"say": "undo", "turn": int(turn)}:
+            await _turned(desk, sitter, table, turn, partial(game.undo, sitter.seats))
         case {"say": "why", "what": str(what)}:
             how, of = await deal(partial(game.why_not, seat, what))
             near = await deal(partial(table.view(seat, sitter.lang).near, what)) if how == "unknown" else {"of": of}
@@ -65,6 +65,21 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
             await sitter.say({"tell": "said", "n": n, "sentences": said})
 
 
+async def _turned(desk: TableDesk, sitter: Sitter, table: LaidTable, turn: int, deed: Callable[[], bool]) -> None:
+    """What was said in one turn is done in no other: it may come twice, or from who has not seen the last move."""
+
+    def done() -> bool:
+        found = table.game.turn == turn and deed()
+        if found:
+            desk.tables.changed(table)
+        return found
+
+    if await desk.work(done, desk.dealing):
+        await tell_tables(desk, table)
+    else:
+        await tell_table(desk, sitter)
+
+
 async def lay_table(desk: TableDesk, sitter: Sitter, rules: Compiled, kit: Kit, wish: TableWish) -> None:
     """A new game; the page has the seats of those who are here."""
     try:
@@ -72,7 +87,8 @@ async def lay_table(desk: TableDesk, sitter: Sitter, rules: Compiled, kit: Kit, 
     except NoTable as problem:
         await sitter.say({"tell": "table", "lacks": problem.lacks, "told": problem.told})
         return
-    table = desk.tables.lay(game)
+    table = desk.tables.lay(LaidTable(game))
+    await desk.work(partial(desk.tables.changed, table), desk.dealing)
     sitter.sit(table, table.here)
     await tell_table(desk, sitter)
 
@@ -87,3 +103,25 @@ async def tell_table(desk: TableDesk, sitter: Sitter) -> None:
     table = sitter.table
     if table is not None:
         await sitter.say(await desk.work(lambda: table.shown_to(sitter), desk.dealing))
+
+
+# ---- after a studio that went away ---------------------------------------------------------------------------
+
+
+async def tables_come_back(desk: StudioDesk) -> None:
+    """Those of the studio before this one, as soon as there are rules to play by."""
+    kept = list(desk.afterwards.tables()) if desk.afterwards is not None else []
+    if kept:
+        await desk.read.wait()
+        for table in await desk.work(partial(_laid_again, desk, kept), desk.dealing):
+            desk.tables.lay(table)
+    desk.back.set()
+
+
+def _laid_again(desk: StudioDesk, kept: Iterable[KeptTable]) -> list[LaidTable]:
+    known = desk.known
+    kit = desk.rules.print_kit(known) if known is not None else None
+    if known is None or known.rules is None or kit is None:
+        return []
+    tables = [one.laid(known.rules, kit) for one in kept]
+    return [table for table in tables if table is not None]

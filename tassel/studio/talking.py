@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tassel.opening import Unusable
 from tassel.studio.asked_later import PRINT_WORDS, TUNE_WORDS, asked_of_printing, asked_of_tuning, asked_to_keep
+from tassel.studio.coming_back import Afterwards
 from tassel.studio.edited_files import FileNews
 from tassel.studio.following import ChangeFollower
 from tassel.studio.form_talk import FORM_WORDS, heard_of_form
@@ -34,8 +35,8 @@ from tassel_compiler.disk.refused import why
 class Studio:
     """One rule set, and all pages that are open on it."""
 
-    def __init__(self, expression: str) -> None:
-        self._desk = StudioDesk(expression)
+    def __init__(self, expression: str, afterwards: Afterwards | None = None) -> None:
+        self._desk = StudioDesk(expression, afterwards)
         self._following = ChangeFollower(self._desk)
 
     def at_work(self) -> AbstractAsyncContextManager[None]:
@@ -106,7 +107,7 @@ class Studio:
             case {"say": "keep-game"}:
                 await self._keep(page)
             case {"say": "back", "table": str(id)}:
-                await self._back(page, id)
+                self._following.beside(self._back(page, id))
             case {"say": "hello", "lang": str(lang)}:
                 page.lang = language_said(lang)
                 page.entities, page.thumbnails, page.sitter.lang = None, None, page.lang
@@ -178,6 +179,7 @@ class Studio:
 
     async def _back(self, page: OpenPage, id: str) -> None:
         """A page that lost its connection, or was opened again, comes back to the table that it laid."""
+        await self._desk.back.wait()
         table = self._desk.tables.table(id)
         if table is not None:
             page.sitter.sit(table, table.here)

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
 
+from tassel.studio.coming_back import Afterwards
+from tassel.studio.listening import listening_everywhere, listening_here
 from tassel.studio.serving import server_of
 from tassel.studio.talking import Studio
 
@@ -30,10 +32,16 @@ then: {{elisabeth: {{joker: +{number}}}}}
 
 
 @contextmanager
-def served(expression: str, share: bool = False) -> Iterator[str]:
-    """The address of a studio on these rules."""
+def served(expression: str, share: bool = False, afterwards: Afterwards | None = None) -> Iterator[str]:
+    """The address of a studio on these rules; with `afterwards` it is one that another may follow."""
     addresses: Queue[str] = Queue()
-    server = server_of(Studio(expression), TOKEN, addresses.put, share=share)
+    studio = Studio(expression, afterwards)  # its helpers are begun before anything listens, and hold no port
+    sockets = [listening_here(0), *([listening_everywhere()] if share else [])] if afterwards is None else []
+    token = TOKEN
+    if afterwards is not None:
+        address, sockets = afterwards.listen(0, share)
+        token = address.token
+    server = server_of(studio, token, addresses.put, sockets)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:

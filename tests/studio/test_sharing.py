@@ -13,9 +13,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from tassel.studio.coming_back import Afterwards
 from tassel.studio.guarding import seat_refusal
-from tassel.studio.serving import server_of
-from tassel.studio.talking import Studio
 from tests.studio.served import TOKEN, served
 
 RULES = f"./{Path('tests/tiny')}"
@@ -40,10 +39,10 @@ def test_who_is_answered(path: str, headers: dict[str, str], page: bool, answere
     assert (seat_refusal(path, headers, 9, lambda token: token == "seat", page) == "") == answered
 
 
-def test_nothing_listens_to_the_network_unless_it_is_said() -> None:
+def test_nothing_listens_to_the_network_unless_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     for share, numbers in ((False, ["127.0.0.1"]), (True, ["127.0.0.1", "0.0.0.0"])):
-        server = server_of(Studio(RULES), TOKEN, lambda address: None, share=share)
-        listening = server._sockets  # type: ignore[attr-defined]
+        _, listening = Afterwards(RULES).listen(0, share)
         assert [one.getsockname()[0] for one in listening] == numbers
         for one in listening:
             one.close()
@@ -123,7 +122,7 @@ def test_a_move_is_shown_to_all_and_a_lost_page_comes_back(host: Talk) -> None:
     if seat == 1:
         host.say(say="tongue", lang="en")
         shown[1] = host.until("table")
-    mover.say(say="choose", what=shown[seat]["options"][0]["id"])
+    mover.say(say="choose", what=shown[seat]["options"][0]["id"], turn=shown[seat]["turn"])
     for talk in guests:
         while not talk.until("table")["log"]:
             pass
@@ -132,3 +131,62 @@ def test_a_move_is_shown_to_all_and_a_lost_page_comes_back(host: Talk) -> None:
     assert len(back.until("table")["log"]) >= 1
     for talk in (back, guests[1]):
         talk.socket.close()
+
+
+def test_an_answer_counts_once_and_for_its_turn_alone(host: Talk) -> None:
+    _, links = laid(host)
+    guests = {0: Talk(links[0]), 2: Talk(links[1])}
+    shown = {seat: guest.until("table") for seat, guest in guests.items()}
+    host.say(say="tongue", lang="en")
+    shown[1] = host.until("table")
+    while not shown[1]["options"]:
+        shown[1] = host.until("table")
+    seat = shown[0]["asked"]
+    mover = {**guests, 1: host}[seat]
+    answer = {"say": "choose", "what": shown[seat]["options"][0]["id"], "turn": shown[seat]["turn"]}
+    for _ in range(2):  # as a page does that does not know whether the first one arrived
+        mover.say(**answer)
+    mover.say(say="tongue", lang="fr")
+    while (told := mover.until("table"))["seats"][0]["name"] != "Joueur 1":
+        pass
+    assert told["turn"] == answer["turn"] + 1
+    mover.say(say="undo", turn=answer["turn"])
+    assert mover.until("table")["turn"] == answer["turn"] + 1, "what was said before the answer takes none back"
+    for guest in guests.values():
+        guest.socket.close()
+
+
+def test_a_studio_that_was_killed_is_followed_by_one_at_its_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with served(RULES, share=True, afterwards=Afterwards(RULES)) as address:
+        talk = Talk(address)
+        talk.say(say="hello", lang="en")
+        talk.until("entities")
+        before, links = laid(talk)
+        while not before["options"]:
+            guest = Talk(links[0 if before["asked"] == 0 else 1])
+            shown = guest.until("table")
+            guest.say(say="choose", what=shown["options"][0]["id"], turn=shown["turn"])
+            before = talk.until("table")
+            while before["turn"] == shown["turn"]:
+                before = talk.until("table")
+            guest.socket.close()
+        talk.say(say="choose", what=before["options"][0]["id"], turn=before["turn"])
+        while (after := talk.until("table"))["turn"] == before["turn"]:
+            pass
+        talk.socket.close()
+        with served(RULES, afterwards=Afterwards(RULES)) as beside:  # another on the same rules, at the same time
+            assert beside != address
+    with served(RULES, share=True, afterwards=Afterwards(RULES)) as again:
+        assert again == address
+        talk = Talk(again)
+        talk.say(say="back", table=after["table"])
+        told = talk.until("table")
+        assert all(told[key] == after[key] for key in ("turn", "log", "seed", "asked"))
+        assert [one["address"] for one in talk.until("invitations")["invitations"]] == links
+        guest = Talk(links[1])
+        assert guest.until("table")["seat"] == 2
+        for one in (talk, guest):
+            one.socket.close()

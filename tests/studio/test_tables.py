@@ -170,7 +170,7 @@ def test_nobody_looks_before_they_say_that_it_is_they(rules: OpenRules) -> None:
 
 def test_links_are_for_one_seat(rules: OpenRules) -> None:
     tables = LaidTables()
-    table = tables.lay(laid(rules, THREE))
+    table = tables.lay(LaidTable(laid(rules, THREE)))
     assert list(table.invitations) == [2] and table.here == {0, 1}
     assert tables.seat(table.invitations[2]) == (table, 2)
     assert tables.seat("") is None and tables.seat(table.id) is None and tables.table("") is None

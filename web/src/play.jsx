@@ -6,42 +6,52 @@ import { Log } from "./log.jsx";
 import { Read } from "./read.jsx";
 import { SeatSign } from "./seat-sign.jsx";
 
-export function Play({ words, table, why, hint, said, read, say, cloth, children }) {
+export function Play({ words, table, why, hint, said, read, there = true, say, cloth, children }) {
   const options = useRef(null);
   const told = useRef(null);
   const [pointed, point] = useState("");
   const [low, lower] = useState(false); // where the table needs the room
+  const [chosen, choose] = useState(""); // what waits for the connection
   useLayoutEffect(() => {
     point("");
+    choose("");
     (options.current?.querySelector("button") ?? told.current)?.focus({ preventScroll: true });
   }, [table.log?.length, table.handed, table.seat]);
-  if (table.nobody) return <main class="play empty" aria-label={words.play}><div class="handed">{children}</div></main>;
-  if (table.handed !== undefined) return <Handed words={words} table={table} say={say} options={options}>{children}</Handed>;
+  const away = !there && <p class="wrong" role="alert">{words.lostSeat}</p>;
+  if (table.nobody) return <main class="play empty" aria-label={words.play}><div class="handed">{away}{children}</div></main>;
+  if (table.handed !== undefined) return <Handed words={words} table={table} say={say} options={options}>{away}{children}</Handed>;
+  const answer = (message) => {
+    if (!there && message.say === "choose") choose(message.what);
+    say(message);
+  };
   const waits = table.asked !== null && table.asked !== table.seat;
   const numbers = table.options.every((one) => /^\d+$/.test(one.label));
   return (
     <main class={`play ${low ? "low" : ""}`} aria-label={words.play}>
-      {cloth?.({ options: table.options, pointed, point, say }) ?? <Laid words={words} table={table} pointed={pointed} point={point} say={say} />}
+      {cloth?.({ options: table.options, pointed, point, say: answer }) ?? <Laid words={words} table={table} pointed={pointed} point={point} say={answer} />}
       <section class="turn-of">
         <button class="handle" aria-expanded={!low} aria-label={words.choices} onClick={() => lower(!low)} />
         <Score words={words} table={table} />
         <h1 aria-live="polite" tabIndex="-1" ref={told}>{table.stopped === true ? words.stuck : table.stopped || (table.over ? (isDraw(table) ? words.drawn : words.over) : waits ? words.waits(table.seats[table.asked].name) : table.question)}</h1>
+        {!there && <p class="wrong" role="alert">{words.lostSeat}{chosen && ` ${words.answerKept}`}</p>}
         <div class={`options ${numbers ? "numbers" : ""}`} ref={options}>
           {table.options.map((one, n) => (
-            <button key={one.id} class={`${hint === one.id ? "advised" : ""} ${pointed === one.id ? "pointed" : ""}`} onClick={() => say({ say: "choose", what: one.id })}
+            <button key={one.id} class={`${hint === one.id ? "advised" : ""} ${pointed === one.id ? "pointed" : ""}`} aria-pressed={chosen === one.id || undefined} onClick={() => answer({ say: "choose", what: one.id })}
               onMouseEnter={() => point(one.id)} onMouseLeave={() => point("")} onFocus={() => point(one.id)}>
               {!numbers && <><span class="count">{n + 1}</span> </>}{one.label}{hint === one.id && <em> {words.advised}</em>}
             </button>
           ))}
         </div>
-        {table.options.length > 0 && <WhyNot words={words} why={why} say={say} />}
-        <div class="acts">
-          <button class="quiet" disabled={!table.undo} onClick={() => say({ say: "undo" })}>{words.undo}</button>
-          <button class="quiet" disabled={table.options.length === 0} onClick={() => say({ say: "hint" })}>{words.hint}</button>
-        </div>
-        {table.picture !== undefined && <Read words={words} table={table} read={read} say={say} />}
-        <Log words={words} log={table.log} said={said} say={say} />
-        {children}
+        <fieldset class="bare" disabled={!there}>
+          {table.options.length > 0 && <WhyNot words={words} why={why} say={say} />}
+          <div class="acts">
+            <button class="quiet" disabled={!table.undo} onClick={() => say({ say: "undo" })}>{words.undo}</button>
+            <button class="quiet" disabled={table.options.length === 0} onClick={() => say({ say: "hint" })}>{words.hint}</button>
+          </div>
+          {table.picture !== undefined && <Read words={words} table={table} read={read} say={say} />}
+          <Log words={words} log={table.log} said={said} say={say} />
+          {children}
+        </fieldset>
       </section>
     </main>
   );

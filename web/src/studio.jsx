@@ -12,6 +12,7 @@ import { Languages } from "./languages.jsx";
 import { Links } from "./links.jsx";
 import { List } from "./list.jsx";
 import { Mistakes } from "./mistakes.jsx";
+import { Moves } from "./moves.js";
 import { Play } from "./play.jsx";
 import { atPress, NOT_PRINTING, Printing } from "./printing.jsx";
 import { Seen } from "./seen.jsx";
@@ -88,6 +89,7 @@ function Studio() {
     const wish = { path: "", then: null };
     const connection = new Connection(
       (message) => {
+        moves.heard(message);
         tell(message);
         const { editor } = parts.current;
         if (message.table) sessionStorage.setItem("table", message.table);
@@ -137,6 +139,7 @@ function Studio() {
         for (const answer of asked.waiting.values()) answer(null);
         asked.waiting.clear();
         editor.fits.forget();
+        if (!there) moves.gone();
         if (there) {
           connection.say({ say: "hello", lang: now.current.lang });
           connection.say({ say: "printed-in", lang: now.current.tongue });
@@ -146,6 +149,7 @@ function Studio() {
         }
       },
     );
+    const moves = new Moves(connection);
     const putAway = () => {
       asked.gone = editor.path;
       editor.clear();
@@ -171,7 +175,7 @@ function Studio() {
       asked.waiting.set(id, answer);
       if (!connection.say({ say: "fit", what: field.path, to: text, at, id })) answer(null);
     });
-    parts.current = { connection, editor, open, fit };
+    parts.current = { connection, moves, editor, open, fit };
     addEventListener("beforeunload", (event) => { if (!now.current.saved) event.preventDefault(); }); // what nobody has but this page
   }, []);
 
@@ -181,7 +185,7 @@ function Studio() {
     if (parts.current.connection.there) parts.current.connection.say({ say: "hello", lang: state.lang });
   }, [state.lang]);
 
-  const { connection, editor, open } = parts.current ?? {};
+  const { connection, moves, editor, open } = parts.current ?? {};
   const entity = named(state.entities, words).find((one) => one.path === state.thing);
   const goTo = (one) => {
     here({ pane: "editor" });
@@ -227,11 +231,11 @@ function Studio() {
         {state.view === "write" && state.path && <button class="quiet texts" onClick={() => showText(state.plain)}>{state.plain ? words.showText : words.hideText}</button>}
         <Languages label={words.language} lang={state.lang} choose={(lang) => here({ lang })} />
       </header>
-      {!state.there && <p class="news lost" role="alert">{state.elsewhere ? words.elsewhere : words.lost}</p>}
+      {!state.there && (state.elsewhere || state.view === "write" || !state.table?.table) && <p class="news lost" role="alert">{state.elsewhere ? words.elsewhere : state.view === "play" ? words.lostSeat : words.lost}</p>}
       {state.news && (
         <p class="news" role="status">{state.news} <button onClick={() => here({ news: "" })}>{words.close}</button></p>
       )}
-      {state.view === "play" && <Gaming words={words} state={state} say={(message) => connection.say(message)} />}
+      {state.view === "play" && <Gaming words={words} state={state} say={(message) => moves.say(message, state.table)} />}
       <div class={`panes ${state.plain && state.path ? "textless" : ""}`} hidden={state.view !== "write"}>
         {state.welcome ? (
           <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} clashes={state.clashes} thumbnails={state.thumbnails} path={state.path} thing={state.thing}

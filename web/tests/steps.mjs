@@ -8,7 +8,7 @@ const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const LONG = 60_000; // milliseconds, on a machine that is busy
 
 // Whatever is asked for must begin with one of these.
-export async function visit(running, address, pictures, allowed = [address]) {
+export async function visit(running, address, pictures, allowed = [address], before = null) {
   const page = await running.newPage({ viewport: { width: 1400, height: 860 }, locale: "en-GB", bypassCSP: true });
   page.setDefaultTimeout(LONG);
   const elsewhere = [], broken = [];
@@ -20,6 +20,7 @@ export async function visit(running, address, pictures, allowed = [address]) {
   });
   page.on("pageerror", (problem) => broken.push(problem.message));
   page.on("console", (line) => line.type() === "error" && broken.push(line.text()));
+  await before?.(page);
   await page.goto(address);
   return {
     page,

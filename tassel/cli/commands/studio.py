@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from webbrowser import open_new_tab
 
@@ -17,7 +16,6 @@ Examples:
   tassel studio RULES+./our-table --no-open
   tassel studio --share
 """
-_TOKEN = 18  # bytes
 _TURN = 0.001  # seconds after which a thread that reads rules lets another one hear what is typed
 
 
@@ -36,6 +34,7 @@ def command(rules: str | None, no_open: bool, port: int, share: bool) -> int:
     except ImportError:
         note("error: this needs the extra `studio`: pip install 'tassel[studio]'")
         return COMMAND
+    from tassel.studio.coming_back import Afterwards
     from tassel.studio.page_parts import NoPage
     from tassel.studio.talking import Studio
     from tassel.studio.which_rules import opened_first
@@ -52,7 +51,10 @@ def command(rules: str | None, no_open: bool, port: int, share: bool) -> int:
 
     sys.setswitchinterval(_TURN)
     try:
-        server_of(Studio(expression), secrets.token_urlsafe(_TOKEN), ready, port, share).run()
+        afterwards = Afterwards(expression)
+        studio = Studio(expression, afterwards)  # its helpers are begun before anything listens, and hold no port
+        address, sockets = afterwards.listen(port, share)
+        server_of(studio, address.token, ready, sockets).run()
     except NoPage:
         note("error: the page of the studio has not been built: make web")
         return COMMAND
