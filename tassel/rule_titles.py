@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from tassel.opening import COMPILED, Unusable, open_front
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import real
-from tassel_compiler.documents import Overlay, read
-from tassel_compiler.loading import listed
-from tassel_compiler.places import fence, names, overlay_folder
+from tassel_compiler.disk.folders import changed_at, is_file, real
+from tassel_compiler.documents import Module, Overlay, read
+from tassel_compiler.loading import Mapping as Mapped
+from tassel_compiler.loading import Scalar, listed
+from tassel_compiler.places import base_folder, fence, names, overlay_folder
 from tassel_compiler.printing.book.plan import plan_languages
 
 _USUAL = "en"
+GAME_FILE, OVERLAY_FILE = "game.yaml", "overlay.yaml"
 
 
 def layer_titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
@@ -25,6 +28,32 @@ def layer_titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
             found = (_title(file, fence(folder)) for file in listed(folder, ".yaml", shown(folder), Sink()))
             layer = real(folder).name
             yield layer, next((title for title in found if title), {_USUAL: layer})
+
+
+def titles_beside(named: Iterable[str]) -> dict[str, Mapping[str, str]]:
+    """What games and overlays are called, where they say so: by the names that a rule set has for them, overlays by
+    their folders too.
+    """
+    found: dict[str, Mapping[str, str]] = {}
+    for name in named:
+        folder, file = base_folder(name), GAME_FILE
+        if folder is None or not is_file(folder / file):
+            folder, file = overlay_folder(name), OVERLAY_FILE
+        title = _title_said(folder / file, changed_at(folder / file)) if folder is not None else {}
+        if title:
+            found[name] = title
+        if title and folder is not None and file == OVERLAY_FILE:
+            found[real(folder).name] = title
+    return found
+
+
+@lru_cache(maxsize=400)
+def _title_said(file: Path, _changed: int) -> Mapping[str, str]:
+    document = read(file, shown(file), file.parent.name, Sink(), fence(file.parent))
+    root = document.root if isinstance(document, Overlay | Module) else None
+    game = root.get("game") if root is not None else None
+    title = game.get("title") if isinstance(game, Mapped) else root.get("title") if root is not None else None
+    return {_USUAL: title.text} if isinstance(title, Scalar) else plan_languages(title)
 
 
 def whole_titles(expression: str, game: Mapping[str, str]) -> Mapping[str, str]:

@@ -15,7 +15,7 @@ from tassel.workspace.sorting import word_sorts
 _TYPES = {
     "variable": "variable", "stock": "property", "slot": "property", "member": "property", "zone": "enum",
     "track": "enum", "value": "function", "constant": "macro", "family": "class", "row": "enumMember",
-    "group": "enum", "rule": "method", "step": "method", "option": "event", "word": "keyword",
+    "group": "enum", "way": "property", "rule": "method", "step": "method", "option": "event", "word": "keyword",
 }  # fmt: skip
 LEGEND = p.SemanticTokensLegend(sorted(set(_TYPES.values())), [])
 

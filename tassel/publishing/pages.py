@@ -12,6 +12,7 @@ from string import Template
 
 from tassel.publishing.page_words import language_name, languages_side_by_side, page_words
 from tassel_compiler.foreign.pages import POLICY
+from tassel_compiler.printing.book.offline import equipped
 
 _STYLE = """
 :root { color-scheme: light dark; --paper: #fdfaf3; --ink: #26211a; --green: #2f5243; --gold: #7d5f16; --line: #ddd0b0;
@@ -69,6 +70,11 @@ def with_way_back(page: bytes, rules: PublishedRules, lang: str) -> bytes:
     way = f'<a href="{contents_name(lang, rules.langs)}">{escape(page_words(lang)["back"])}</a>'
     text = page.decode("utf-8").replace("</head>", f"{_WAY_BACK}</head>", 1)
     return text.replace("<body>", f'<body><nav class="way-back">{way}</nav>', 1).encode()
+
+
+def in_our_letters(page: bytes, fonts: Mapping[str, bytes]) -> bytes:
+    """A page of ours that carries its letters, so that it looks alike on every machine."""
+    return equipped(page.decode("utf-8").replace(POLICY, "", 1), fonts).encode()
 
 
 def contents_page(rules: PublishedRules, lang: str) -> bytes:

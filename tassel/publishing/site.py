@@ -18,6 +18,7 @@ from tassel.publishing.pages import (
     cards_page,
     contents_name,
     contents_page,
+    in_our_letters,
     play_page,
     with_way_back,
 )
@@ -89,7 +90,7 @@ class PublishedSite:
         with Typesetters(processors()) as setters:  # paper is set while pages are made
             sheets = {lang: as_pdf(self._cards, CardsWish(lang), _paper(lang), setters) for lang in self._on_paper()}
             for lang in langs:
-                yield contents_name(lang, langs), contents_page(about, lang)
+                yield contents_name(lang, langs), in_our_letters(contents_page(about, lang), self._shelf.fonts)
             yield from self._playing()
             for lang in langs:
                 yield from self._shown_cards(lang)
@@ -127,7 +128,8 @@ class PublishedSite:
     def _shown_cards(self, lang: str) -> Iterator[tuple[str, bytes]]:
         decks, symbols = self._decks(lang)
         pdf = _paper(lang) if lang in self._on_paper() else ""
-        yield f"cards-{lang}.html", cards_page(self._about, lang, decks, symbols, pdf)
+        page = cards_page(self._about, lang, decks, symbols, pdf)
+        yield f"cards-{lang}.html", in_our_letters(page, self._shelf.fonts)
 
     def _on_paper(self) -> tuple[str, ...]:
         return self._wish.langs if self._wish.paper else ()
@@ -163,7 +165,7 @@ class PublishedSite:
         for lang in self._wish.langs:
             title = f"{self._about.title(lang)} – {page_words(lang)['balance']}"
             report = report_page(replace(figures.report(lang, titles_of(rules, lang)), title=title)).encode()
-            yield f"balance-{lang}.html", with_way_back(report, self._about, lang)
+            yield f"balance-{lang}.html", with_way_back(in_our_letters(report, self._shelf.fonts), self._about, lang)
 
 
 def _paper(lang: str) -> str:

@@ -15,7 +15,7 @@ _STYLE = """
 :root { color-scheme: light dark; --paper: #fdfbf6; --ink: #22211f; --faint: #6b675f }
 @media (prefers-color-scheme: dark) { :root { --paper: #1c1b19; --ink: #e9e5dc; --faint: #a39d90 } }
 @media print { :root { --paper: #fff; --ink: #000; --faint: #444 } section { break-inside: avoid } }
-body { background: var(--paper); color: var(--ink); font: 1rem/1.45 Palatino, Georgia, serif;
+body { background: var(--paper); color: var(--ink); font: 1rem/1.45 "Libertinus Serif", Palatino, Georgia, serif;
   max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 h1 { font-size: 1.6rem } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem } svg { width: 100%; height: auto }
 figure { margin: .5rem 0 } p, td { color: var(--ink) } .faint, .again, code { color: var(--faint) }

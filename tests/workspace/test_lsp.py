@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from lsprotocol import types as p
 from pygls.lsp.client import LanguageClient
 
+from tassel.lsp import marks
 from tassel.lsp.server import Server, served
 from tassel.lsp.translation import uri_of
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
+from tassel_compiler.core.bindings import Sort
 from tests.workspace.editing import OVERLAY, TINY
 
 SHOWS = {"pictures": True}
@@ -283,3 +286,7 @@ def test_what_was_wrong_is_not_told_of_rules_that_a_text_left(tmp_path: Path, mo
     assert told[uri_of(path)] == []
     server.closed(path)
     assert told == dict.fromkeys(told, [])
+
+
+def test_every_sort_of_word_has_a_colour() -> None:
+    assert set(marks._TYPES) == set(get_args(Sort))

@@ -144,6 +144,18 @@ def test_where_it_is_begun_makes_no_difference(folder: Folder, file: str, at: st
     assert folder.rename(at, "perch", folder.folder / file) == folder.rename("each/pike", "perch")
 
 
+def test_what_a_card_has_is_renamed_from_the_plan_that_names_it(folder: Folder):
+    named = BOOK.replace("names:\n", "names:\n  order.worth: {en: brings, fr: rapporte, de: bringt}\n")
+    mark = folder.book.read_text(encoding="utf-8").partition('fingerprint: "')[2][:8]
+    folder.write("pike/print/book.yaml", named % f'"{mark}"')
+    game = folder.folder / "lake" / "game.yaml"
+    lines = game.read_text(encoding="utf-8").splitlines()
+    there = next(line for line in lines if line.strip().startswith("has: {worth"))
+    written = folder.rename("order.worth", "value-of", folder.book)
+    assert "order.value-of: {en: brings" in written["pike/print/book.yaml"]
+    assert written == folder.rename(there.partition("worth")[0] + "worth", "value-of", game)
+
+
 def test_a_scenario_that_does_not_hold_has_names_all_the_same(folder: Folder):
     folder.write("scenarios/plain.yaml", PLAIN.replace("coin: 2", "coin: 3"))
     written = folder.rename("order/pike", "perch", folder.scenario)

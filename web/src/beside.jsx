@@ -2,8 +2,6 @@
 
 import { useEffect } from "preact/hooks";
 
-const shortly = (rules) => rules.split("+").map((one) => one.split("/").at(-1)).join(" + ");
-
 // What is told follows from a text; whoever typed since sees that it is not of this one.
 export function Earlier({ words, told, typed }) {
   const old = told?.versions && Object.entries(typed).some(([path, version]) => (told.versions[path] ?? 0) < version);
@@ -18,10 +16,10 @@ export function Differences({ words, differences, look, say }) {
   if (!differences) return <p class="note">{words.notYet}</p>;
   const { ground, topics, names } = differences;
   const told = topics.filter((topic) => topic.things.length > 0);
-  if (!ground || (told.length === 0 && names.length === 0)) return <p class="note">{ground ? `${words.same} ${shortly(ground)}.` : words.notYet}</p>;
+  if (!ground || (told.length === 0 && names.length === 0)) return <p class="note">{ground ? `${words.same} ${words.titled(ground)}.` : words.notYet}</p>;
   return (
     <div class="differences">
-      <p class="note">{words.comparedWith(shortly(ground))}</p>
+      <p class="note">{words.comparedWith(words.titled(ground))}</p>
       {told.map((topic) => (
         <section key={topic.name}>
           <h2>{topic.name.slice(0, 1).toUpperCase() + topic.name.slice(1)}</h2>

@@ -1,7 +1,5 @@
 // What lies on the game, in the order in which it is laid: switched on and off, moved up and down; what clashes is told.
 
-const shortly = (name) => name.split("/").at(-1);
-
 export function Layers({ words, welcome: { layers, modules }, choose, clashes, look, goTo }) {
   const [game, ...laid] = layers;
   const others = modules.filter((one) => !laid.includes(one));
@@ -19,11 +17,11 @@ export function Layers({ words, welcome: { layers, modules }, choose, clashes, l
       <ul class="modules">
         {[...laid, ...others].map((one, n) => (
           <li key={one}>
-            <label><input type="checkbox" checked={n < laid.length} onChange={(event) => turn(one, event.target.checked)} /> {shortly(one)}</label>
+            <label><input type="checkbox" checked={n < laid.length} onChange={(event) => turn(one, event.target.checked)} /> {words.titled(one)}</label>
             {n < laid.length && laid.length > 1 && (
               <span class="moves">
-                <button disabled={n === 0} aria-label={words.earlier(shortly(one))} onClick={() => move(n, -1)}>{words.up}</button>
-                <button disabled={n === laid.length - 1} aria-label={words.later(shortly(one))} onClick={() => move(n, 1)}>{words.down}</button>
+                <button disabled={n === 0} aria-label={words.earlier(words.titled(one))} onClick={() => move(n, -1)}>{words.up}</button>
+                <button disabled={n === laid.length - 1} aria-label={words.later(words.titled(one))} onClick={() => move(n, 1)}>{words.down}</button>
               </span>
             )}
           </li>
@@ -33,7 +31,7 @@ export function Layers({ words, welcome: { layers, modules }, choose, clashes, l
         <ul class="clashes" role="status">
           {clashes.map((one) => (
             <li class="clash" key={one.path + one.places.map((place) => place.shown)}>
-              <button class="plain" onClick={() => look({ path: one.path })}>{one.name}</button>{words.colon} {words.clashes[one.how](...one.layers.map(shortly))}
+              <button class="plain" onClick={() => look({ path: one.path })}>{one.name}</button>{words.colon} {words.clashes[one.how](...one.layers.map(words.titled))}
               {one.places.map((place) => <button key={place.shown} class="place" onClick={() => goTo(place)}>{place.shown}</button>)}
             </li>
           ))}

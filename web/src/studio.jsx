@@ -18,6 +18,7 @@ import { atPress, NOT_PRINTING, Printing } from "./printing.jsx";
 import { Seen } from "./seen.jsx";
 import { Setting } from "./setting.jsx";
 import { atTable, NO_TABLE } from "./table.js";
+import { titledIn } from "./titles.js";
 import { Knobs, Tuning } from "./tuning.jsx";
 import { usualLanguage, wordsOf } from "./words.js";
 import "./fonts.css";
@@ -72,13 +73,12 @@ function newsOf(state, { what, path, why, beside }) {
 
 // Kinds of the game have names of its own; those of the language are called here.
 const named = (entities, words) => entities.map((one) => ({ ...one, kindName: capital(one.called || words.kinds[one.kind] || one.kind) }));
-const titled = (rules) => rules.split("+").map((one) => one.split("/").at(-1)).join(" + ");
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function Studio() {
   const [state, tell] = useReducer(heard, EMPTY);
   const here = (what) => tell({ tell: "here", what });
-  const words = { ...wordsOf(state.lang), lang: state.lang };
+  const words = { ...wordsOf(state.lang), lang: state.lang, titled: titledIn(state.welcome?.titles ?? {}, state.lang) };
   const place = useRef(null);
   const parts = useRef(null);
   const now = useRef(state);
@@ -215,7 +215,7 @@ function Studio() {
         <span class="name">tassel</span>
         {state.welcome && (
           <select aria-label={words.rules} value={state.welcome.rules} onChange={(event) => connection.say({ say: "rules", rules: event.target.value })}>
-            {[...new Set([state.welcome.rules, ...state.welcome.others])].map((one) => <option key={one} value={one}>{titled(one)}</option>)}
+            {[...new Set([state.welcome.rules, ...state.welcome.others])].map((one) => <option key={one} value={one}>{words.titled(one)}</option>)}
           </select>
         )}
         <div class="views" role="group" aria-label={words.open}>
@@ -252,7 +252,7 @@ function Studio() {
             </p>
           )}
           {state.welcome && !state.path && (
-            <Gallery words={words} title={titled(state.welcome.rules)} entities={named(state.entities, words)} thumbnails={state.thumbnails} thing={state.thing}
+            <Gallery words={words} title={words.titled(state.welcome.rules)} entities={named(state.entities, words)} thumbnails={state.thumbnails} thing={state.thing}
               look={look} play={() => here({ view: "play" })} />
           )}
           <div class="editor" ref={place} hidden={!state.path} />

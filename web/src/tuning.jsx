@@ -51,7 +51,7 @@ export function Tuning({ words, knobs, tuning, editable, players, say, clear }) 
           </select>
         </label>
         {target === "thing" && <input type="text" required aria-label={words.targets.thing} value={value} onInput={(event) => setValue(event.target.value)} />}
-        {target in USUAL && <input type="number" min="1" aria-label={words.targets[target]} value={value || USUAL[target]} onInput={(event) => setValue(event.target.value)} />}
+        {target in USUAL && <input type="number" min="1" step="any" aria-label={words.targets[target]} value={value || USUAL[target]} onInput={(event) => setValue(event.target.value)} />}
         <fieldset>
           <legend>{words.mayTurn}</legend>
           {knobs.map((one) => (

@@ -8,6 +8,7 @@ export default async function ({ running, site, pictures }) {
   const { page, shot, sound, until, button, end } = await visit(running, `${folder}index.html`, pictures, [folder]);
   await page.context().setOffline(true);
   await sound("contents");
+  assert.ok(await page.evaluate(async () => (await document.fonts.ready) && [...document.fonts].some((one) => one.status === "loaded")), "in our letters");
   await page.locator(".parts a").first().waitFor();
   for (const part of await page.locator(".parts a").evaluateAll((all) => all.map((one) => one.href))) {
     await page.goto(part);

@@ -68,6 +68,7 @@ export default async function ({ running, address, file, pictures }) {
   assert.deepEqual(await page.locator(".list").evaluate((list) => list.innerText.match(/\S*'\S*/g)), null, "apostrophes are those of print");
   await button(".top .languages", "DE").click();
   await until("the card speaks German", async () => /Nimm vier Jokerwürfel/.test(await seen()));
+  await page.locator(".modules label", { hasText: "Asymmetrische Variante" }).waitFor(); // by its title
   await shot("german");
   await button(".seen .languages", "NL").click(); // the card alone
   await until("the card speaks Dutch", async () => /Neem vier jokerblokjes/.test(await seen()));
