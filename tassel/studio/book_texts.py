@@ -11,9 +11,8 @@ from pathlib import Path
 from tassel.newfolder.base import free_name
 from tassel.newfolder.texts import braces, quoted
 from tassel.studio.form_fields import FormField
-from tassel.studio.lines_of_text import with_item, without_entry, without_item
+from tassel.studio.lines_of_text import ItemTrail, standing_at, text_without, with_item
 from tassel.studio.turning_numbers import TextEdit, smallest_edit, value_edit
-from tassel.workspace.entries import Trail, entry_at
 from tassel.workspace.salvaging import salvaged
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
@@ -22,7 +21,7 @@ from tassel_compiler.source import NOWHERE, SourceText
 
 IN_THE_BOOK = "book/"  # before the paths of these fields
 _TEXTS, _TEXT, _FIRST = "texts", "text", "our-text"
-_CHAPTERS, _SECTIONS, _HOLDS = "chapters", "sections", "holds"
+_CHAPTERS, _AID, _HOLDS = "chapters", "aid", "holds"
 _ONLY_NAMED = frozenset(("title", "after", "ornament"))  # what a chapter has that holds nothing
 _BEGUN = {
     "en": "Here stands what is special at our table.",
@@ -46,6 +45,12 @@ def book_fields(text: str) -> Iterator[FormField]:
                 yield FormField(path, f"book-text/{name}", "text", told.text.rstrip("\n"), lang, own=True)
 
 
+def text_named(path: str) -> str:
+    """The name of the text that such a field is of; nothing where it is of none."""
+    parts = path.removeprefix(IN_THE_BOOK).split("/")
+    return parts[1] if parts[0] == _TEXTS and len(parts) > 1 else ""
+
+
 def begun_plan(name: str, languages: Sequence[str]) -> str:
     """A plan with one chapter of its own, in which one text stands."""
     langs = languages or ("en",)
@@ -63,7 +68,7 @@ def text_begun(text: str, folder: str, languages: Sequence[str]) -> TextEdit:
     name = free_name(_FIRST, [one for one, _ in _entries(_root(text).get(_TEXTS))])
     told = braces({lang: quoted(_BEGUN.get(lang, _BEGUN["en"])) for lang in langs})
     now = _put(text, _TEXTS, name, braces({_TEXT: told}))
-    held = next((listed for _, listed, _ in _held(_root(now), f"{_TEXT}/")), None)
+    held = next((listed for place, listed, _ in _held(_root(now), f"{_TEXT}/") if place[0] == _CHAPTERS), None)
     if held is not None:
         return smallest_edit(text, with_item(now, held, f"{_TEXT}/{name}"))
     chapter = {"title": braces({lang: quoted(folder) for lang in langs}), _HOLDS: f"[{_TEXT}/{name}]"}
@@ -71,19 +76,25 @@ def text_begun(text: str, folder: str, languages: Sequence[str]) -> TextEdit:
     return smallest_edit(text, _put(now, _CHAPTERS, free_name(folder, taken), braces(chapter)))
 
 
-def text_gone(text: str, name: str) -> TextEdit:
-    """The edit after which a plan has no such text, and nothing holds it; a chapter that held nothing else goes too."""
-    now = without_entry(text, (_TEXTS, name))
-    while (found := next(_held(_root(now), f"{_TEXT}/{name}", whole=True), None)) is not None:
-        keys, listed, at = found
-        if len(listed.items) > 1:
-            now = without_item(now, listed, at)
-            continue
-        chapter = entry_at(_root(now), keys[:-1])
-        inside = chapter.value.entries if chapter is not None and isinstance(chapter.value, Mapping) else ()
-        named = all(one.key.text in _ONLY_NAMED or one.key.text == _HOLDS for one in inside)
-        now = without_entry(now, keys[:-1] if named else keys)
-    return smallest_edit(text, now)
+def text_gone(text: str, name: str) -> TextEdit | None:
+    """The edit after which a plan has no such text, and no chapter and no box of the aid holds it; one that held
+    nothing else goes too. None where others need what would have to go."""
+    held = f"{_TEXT}/{name}"
+    now = text_without(text, (_TEXTS, name))
+    while (found := list(_held(_root(now), held, whole=True))):
+        place, listed, at = found[-1]  # what an alias names stands before it
+        less = text_without(now, (*place, at) if len(listed.items) > 1 else _holder(_root(now), place))
+        if less == now:
+            return None
+        now = less
+    return smallest_edit(text, now) if name not in dict(_entries(_root(now).get(_TEXTS))) else None
+
+
+def _holder(root: Mapping, place: ItemTrail) -> ItemTrail:
+    """What goes with a list: the part that has nothing but its name beside it, else the list alone."""
+    part = standing_at(root, place[:-1])
+    inside = part.entries if isinstance(part, Mapping) else ()
+    return place[:-1] if all(one.key.text in (*_ONLY_NAMED, _HOLDS) for one in inside) else place
 
 
 def _put(text: str, section: str, name: str, value: str) -> str:
@@ -91,19 +102,22 @@ def _put(text: str, section: str, name: str, value: str) -> str:
     if next(_entries(_root(text).get(section)), None) is not None:
         return value_edit(text, f"{section}/{name}", lambda _: value).applied(text)
     gap = "" if not text or text.endswith("\n") else "\n"
-    return f"{without_entry(text, (section,))}{gap}{section}:\n  {name}: {value}\n"
+    return f"{text_without(text, (section,))}{gap}{section}:\n  {name}: {value}\n"
 
 
-def _held(node: Node, what: str, keys: Trail = (), whole: bool = False) -> Iterator[tuple[Trail, Listed, int]]:
-    """Where chapters hold it: the keys that lead to the list, the list, and which item."""
+def _held(node: Node, what: str, place: ItemTrail = (), whole: bool = False) -> Iterator[tuple[ItemTrail, Listed, int]]:
+    """Where chapters and boxes hold it: what leads to the list, the list, and which item."""
     if isinstance(node, Mapping):
         for entry in node.entries:
-            if not keys or keys[0] == _CHAPTERS:
-                yield from _held(entry.value, what, (*keys, entry.key.text), whole)
-    elif isinstance(node, Listed) and keys[-1:] == (_HOLDS,):
+            if place or entry.key.text in (_CHAPTERS, _AID):
+                yield from _held(entry.value, what, (*place, entry.key.text), whole)
+    elif isinstance(node, Listed) and place[-1:] == (_HOLDS,):
         for at, item in enumerate(node.items):
             if isinstance(item, Scalar) and (item.text == what if whole else item.text.startswith(what)):
-                yield keys, node, at
+                yield place, node, at
+    elif isinstance(node, Listed):
+        for at, item in enumerate(node.items):
+            yield from _held(item, what, (*place, at), whole)
 
 
 def _root(text: str) -> Mapping:

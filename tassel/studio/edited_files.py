@@ -112,12 +112,12 @@ class EditedFiles:
 
     def texts(self) -> dict[Path, str]:
         """Of the files that differ from what is on disk, or did."""
-        return {path: file.text for path, file in self._files.items()}
+        return {path: file.text for path, file in list(self._files.items())}
 
     def save(self) -> Iterator[FileNews]:
         """Write what was typed; what another program wrote in the meantime is merged first."""
         yield from self.look()
-        for file in self._files.values():
+        for file in list(self._files.values()):
             if file.unsaved:
                 yield self._written(file)
 

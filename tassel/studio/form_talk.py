@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, own_plan, text_begun, text_gone
+from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, own_plan, text_begun, text_gone, text_named
 from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.edited_files import EditedFile
 from tassel.studio.form_fields import told_fields, told_form, told_head
@@ -67,8 +67,7 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
                     await page.say({"tell": "file", "path": str(plan), "what": "refused", "why": why(problem)})
             await tell_form(desk, page)
         case {"say": "drop-text", "what": str(path)} if path.startswith(IN_THE_BOOK):
-            name = path.removeprefix(IN_THE_BOOK).split("/")[1]
-            await _tell_edit(desk, page, said, path, lambda text: text_gone(text, name))
+            await _tell_edit(desk, page, said, path, lambda text: text_gone(text, text_named(path)))
         case {"say": "drop-card", "what": str(path)}:
             await _tell_edit(desk, page, said, path, lambda text: card_gone(text, path))
         case {"say": "fit", "what": str(path), "to": str(text), "at": int(at), "id": int(asked)}:
@@ -112,14 +111,19 @@ def _edit(text: str, path: str, value: int | str, sort: str, there: bool) -> Tex
 async def _tell_edit(
     desk: StudioDesk, page: OpenPage, said: Mapping[str, object], path: str, edit: Callable[[str], TextEdit | None]
 ) -> None:
-    into = str(said.get("into", ""))
-    plan = _plan(desk, into) if path.startswith(IN_THE_BOOK) else None
-    file = desk.files.opened(plan) if plan is not None else _file_for(desk, path, into)
-    found = edit(file.text) if file is not None else None
-    if file is not None and found is not None:
-        place = {"path": str(file.path), "start": found.start, "end": found.end, "text": found.text}
-        version = page.versions.get(str(file.path), -1)
-        await page.say({"tell": "edit", **place, "version": version, "again": dict(said)})
+    into, versions = str(said.get("into", "")), dict(page.versions)  # of no later text than is looked at
+
+    def looked_for() -> tuple[str, TextEdit] | None:
+        plan = _plan(desk, into) if path.startswith(IN_THE_BOOK) else None
+        file = desk.files.opened(plan) if plan is not None else _file_for(desk, path, into)
+        found = edit(file.text) if file is not None else None
+        return (str(file.path), found) if file is not None and found is not None else None
+
+    known = await desk.work(looked_for, desk.editing)
+    if known is not None:
+        name, found = known
+        place = {"path": name, "start": found.start, "end": found.end, "text": found.text}
+        await page.say({"tell": "edit", **place, "version": versions.get(name, -1), "again": dict(said)})
 
 
 def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:

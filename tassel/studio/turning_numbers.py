@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tassel.studio.lines_of_text import behind, text_without
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
@@ -102,9 +103,7 @@ def taken_back(text: str, path: str) -> TextEdit | None:
         return None
     for one in section.entries:
         if one.key.text == path or path.rpartition("/") == (one.key.text, "/", _NUMBER):
-            whole = next(e for e in root.entries if e.value is section) if len(section.entries) == 1 else one
-            start = text.rfind("\n", 0, whole.key.span.start) + 1
-            return TextEdit(start, behind(text, one.value.span.end), "")
+            return smallest_edit(text, text_without(text, (_CHANGE, one.key.text)))
     return None
 
 
@@ -172,12 +171,6 @@ def _at_head(text: str, root: Mapping, key: str, value: Callable[[int | None], s
     last = next((e for e in root.entries if e.key.text == _OVERLAY), root.entries[-1])
     at = behind(text, last.value.span.end)
     return TextEdit(at, at, f"{_break(text, at)}{key}: {value(0)}\n")
-
-
-def behind(text: str, at: int) -> int:
-    """The start of the next line."""
-    end = text.find("\n", max(at - 1, 0))
-    return len(text) if end < 0 else end + 1
 
 
 def _break(text: str, at: int) -> str:

@@ -14,14 +14,14 @@ from unicodedata import normalize
 from tassel.newfolder.base import free_name
 from tassel.newfolder.samples import NEW_CARD, OF_ONE_ROW, SAMPLE_NAMES
 from tassel.newfolder.texts import braces, one_line, quoted
-from tassel.studio.lines_of_text import with_item
-from tassel.studio.turning_numbers import TextEdit, behind, entry_written, smallest_edit, value_edit, yaml_value
+from tassel.studio.lines_of_text import text_without, with_item
+from tassel.studio.turning_numbers import TextEdit, entry_written, smallest_edit, value_edit, yaml_value
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
-from tassel_compiler.loading import Entry, Node, Scalar
 from tassel_compiler.loading import Mapping as Tree
+from tassel_compiler.loading import Node, Scalar
 from tassel_compiler.loading import Sequence as Listed
 from tassel_compiler.source import SourceText
 
@@ -60,8 +60,8 @@ def card_gone(text: str, path: str) -> TextEdit:
     added = _adds(text, path)
     now = text
     for key in (path, f"words/{path.rpartition('/')[2]}") if added else (path,):
-        while (entry := next(_entries_below(now, key), None)) is not None:
-            now = _cut(now, *entry)
+        for section, entry in reversed(list(_entries_below(now, key))):
+            now = text_without(now, (section, entry))
     return smallest_edit(text, now if added else _removing(now, path))
 
 
@@ -95,21 +95,14 @@ def _adds(text: str, path: str) -> bool:
     return isinstance(section, Tree) and entry_written(section, path) is not None
 
 
-def _entries_below(text: str, path: str) -> Iterator[tuple[Entry, Entry]]:
-    """What the text says of this thing or of a part of it, each with its section."""
+def _entries_below(text: str, path: str) -> Iterator[tuple[str, str]]:
+    """What the text says of this thing or of a part of it: the keys of each, that of its section first."""
     root = _root(text)
     for section in root.entries if root is not None else ():
         if section.key.text in EDITS and isinstance(section.value, Tree):
             for entry in section.value.entries:
                 if f"{entry.key.text}/".startswith(f"{path}/"):
-                    yield section, entry
-
-
-def _cut(text: str, section: Entry, entry: Entry) -> str:
-    """Without an entry; without its section where nothing else stands there."""
-    alone = isinstance(section.value, Tree) and len(section.value.entries) == 1
-    start = text.rfind("\n", 0, (section if alone else entry).key.span.start) + 1
-    return text[:start] + text[behind(text, entry.value.span.end) :]
+                    yield section.key.text, entry.key.text
 
 
 def _removing(text: str, path: str) -> str:

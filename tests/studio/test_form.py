@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tassel.newfolder.texts import quoted
-from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, text_begun, text_gone
+from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, text_begun, text_gone, text_named
 from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.open_rules import Known, OpenRules
-from tassel.studio.turning_numbers import TextEdit, turned
+from tassel.studio.turning_numbers import TextEdit, taken_back, turned
 from tassel.studio.whole_cards import card_gone, card_like
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import real
@@ -135,10 +135,52 @@ def test_texts_of_the_book_are_begun_and_gone_without_a_trace(plan: str) -> None
     assert [one.path.split("/")[2] for one in book_fields(twice) if one.lang == "en"][-2:] == ["our-text", "our-text-2"]
     held = [item.what for chapter in _plan(twice).chapters for item in chapter.holds]
     assert {"text/our-text", "text/our-text-2"} <= set(held)
-    assert text_gone(twice, "our-text-2").applied(twice) == once
-    assert text_gone(once, "our-text").applied(once) == text.replace("texts: {}\n", "")
+    assert _after(text_gone(twice, "our-text-2"), twice) == once
+    assert _after(text_gone(once, "our-text"), once) == text.replace("texts: {}\n", "")
     only = begun_plan("pike", ("en",))
-    assert text_gone(only, "our-text").applied(only) == "tassel: 1\nbook: pike\n"
+    assert _after(text_gone(only, "our-text"), only) == "tassel: 1\nbook: pike\n"
+
+
+_OURS = "texts: {x: {text: {en: hi}}}\n"
+
+
+@pytest.mark.parametrize(("plan", "left"), [
+    ("holds: [text/x]\n", "holds: [text/x]\n"),  # no chapter: it holds nothing
+    ("chapters:\n  a: {holds: &h [text/x, list/rest]}\n  b: {holds: *h}\n",
+     "chapters:\n  a: {holds: &h [list/rest]}\n  b: {holds: *h}\n"),
+    ("chapters:\n  a: {holds: &h [text/x]}\n  b: {holds: *h}\n", ""),
+    ("chapters: {a: {holds: &h [text/x]}, b: {sections: {s: {holds: [list/rest]}}, holds: *h}}\n",
+     "chapters: {b: {sections: {s: {holds: [list/rest]}}}}\n"),
+    ("chapters:\n  a: {holds: [\n    list/rest, # first\n    text/x # second\n  ]}\n",
+     "chapters:\n  a: {holds: [\n    list/rest, # first\n     # second\n  ]}\n"),
+    ("chapters: {a: {holds: [text/x]}}\n", ""),
+    ("chapters:\n  a:\n    holds: &a-b # both\n    - list/a\n    - &c-d text/x\n  b: {holds: *a-b}\n",
+     "chapters:\n  a:\n    holds: &a-b # both\n    - list/a\n  b: {holds: *a-b}\n"),
+    ("aid:\n- - title: {en: A}\n    holds: [text/x]\n  - holds: [list/a]\n", "aid:\n- - holds: [list/a]\n"),
+    ("aid:\n- - holds:\n    - list/a\n    - text/x\n  - holds: [text/x]\n- [{holds: [text/x]}]\n",
+     "aid:\n- - holds:\n    - list/a\n"),
+    ("chapters:\n  a: {title: &t {en: A}, holds: [text/x]}\n  b: {title: *t}\n", None),  # b needs what would go
+])  # fmt: skip
+def test_nothing_holds_a_text_that_is_gone(plan: str, left: str | None) -> None:
+    text = f"tassel: 1\nbook: pike\n{plan}{_OURS}"
+    edit = text_gone(text, "x")
+    after = edit.applied(text) if edit is not None else None
+    assert after == (None if left is None else text.replace(plan + _OURS, left))
+
+
+def test_what_an_alias_says_is_taken_out_with_its_own_line() -> None:
+    text = f"tassel: 1\nworth: &w 3\nchange:\n  {SOUP}/worth: *w\n  {PIKE}/worth: *w\n"
+    left = f"tassel: 1\nworth: &w 3\nchange:\n  {PIKE}/worth: *w\n"
+    assert _after(taken_back(text, f"{SOUP}/worth"), text) == left
+    assert _after(card_gone(text, SOUP), text) == f"{left}remove: [{SOUP}]\n"
+    flowing = text.replace(":\n  ", ": {", 1).replace("*w\n  ", "*w, ").replace("*w\n", "*w}\n")
+    assert _after(taken_back(flowing, f"{SOUP}/worth"), flowing).endswith(f"change: {{{PIKE}/worth: *w}}\n")
+
+
+@pytest.mark.parametrize("path", ["book/", "book/x", "book/x/y", "book/texts", "book/texts/", "book/texts/gone/text"])
+def test_a_path_that_is_of_no_text_takes_none_out(path: str) -> None:
+    text = begun_plan("pike", ("en",))
+    assert _after(text_gone(text, text_named(path)), text) == text
 
 
 def _plan(text: str) -> BookPlan:
