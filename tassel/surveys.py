@@ -108,11 +108,13 @@ def _lies_in(answer: Node, places: Sequence[Span]) -> bool:
 
 
 def _tried(expression: str, name: str, result: Correction) -> tuple[Diagnostic, ...]:
-    parts, overlay = find(expression, Sink()), parse(SourceText(name, result.overlay, name), Sink())
+    """What is said of the rules with these answers; an overlay that cannot be read back is as wrong as an answer."""
+    sink = Sink()
+    parts, overlay = find(expression, sink), parse(SourceText(name, result.overlay, name), sink)
     if parts is None or not isinstance(overlay, Overlay):
-        return ()
+        return sink.items
     parts.overlays.append(replace(overlay, root=result.at_answers(overlay.root)))
     parts.given.append(name)
     tried = front_of(expression, parts, Sink())
     spoken_programs(tried)
-    return tried.sink.items
+    return (*sink.items, *tried.sink.items)

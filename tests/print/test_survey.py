@@ -11,11 +11,14 @@ from tassel.opening import Unusable
 from tassel.surveys import Returned, returned
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.marks import ours
-from tassel_compiler.loading import Mapping, Scalar, load
-from tassel_compiler.printing.survey.answers import OPEN, RIGHT, _written
+from tassel_compiler.foreign.data import as_json
+from tassel_compiler.loading import Mapping, load
+from tassel_compiler.loading.laid_out import as_yaml
+from tassel_compiler.printing.survey.answers import OPEN, RIGHT
 from tassel_compiler.printing.survey.form import _pictured, area_of, blank_answers
 from tassel_compiler.printing.survey.questions import AskedThing, open_questions
-from tassel_compiler.source import NOWHERE, SourceText
+from tassel_compiler.schema.places import plain_data
+from tassel_compiler.source import SourceText
 from tests.compiled import declared, front
 from tests.print.cards.making import made
 
@@ -147,11 +150,37 @@ def test_what_is_wrong_with_an_answer_is_told_where_it_was_written(tmp_path: Pat
     assert {span.source.text for span in told.values()} == {written}
 
 
-def test_an_answer_in_signs_of_yaml_stands_in_the_overlay_as_it_was_given() -> None:
-    for text in ('say "x"', "it's", "a: b", "# no", "\\n", "-"):
-        scalar = Scalar(text, NOWHERE)
-        (entry,) = loaded(f"key: {_written(scalar)}\n").entries
-        assert isinstance(entry.value, Scalar) and entry.value.text == text
+SIGNS = ('say "x"', "it's", "a: b", "# no", "\\n", "-", "", "2 ", " 2", "on", "[a", "a\nb", "  a\n b\n", "\na\n\n", "a\tb\n c",
+         "a\u2028b\nc", "a\r\nb", "\U0001f3b2")  # fmt: skip
+ANSWERS = (
+    "- wood\n  - brick", "[wood, # seen\n    brick]", "\n    - a: 1\n      b: [x,\n        {y: 'z: 1'}]\n    - - c",
+    "|2\n      two\n    one", "{2: 3, 'a b': \"c\\nd\"}", "\n    2: 3 # of them\n    3: 4", ">-\n    a\n    b", "&a [x, *b]", "*b",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("answer", [*map(as_json, SIGNS), as_json(SIGNS), *ANSWERS])
+def test_an_answer_stands_in_the_overlay_as_it_was_given(answer: str) -> None:
+    """However it was laid out, and whatever stood around it."""
+    gap = "\n  " if answer[0] == "-" else " "
+    node = loaded(f"b: &b [one, two]\nanswers:{gap}{answer}\n").get("answers")
+    assert node is not None
+    overlay = loaded(f"change:\n  key: {as_yaml(node, 2)}\n  last: 1\n")
+    assert plain_data(overlay) == {"change": {"key": plain_data(node), "last": "1"}}
+
+
+def test_a_list_that_was_answered_is_played_and_one_in_lines_of_its_own_is_what_was_believed(tmp_path: Path) -> None:
+    changes = {"cards/card/each/wood-wood/contents": "\n  - wood # seen\n  - brick",
+               "cards/card/each/brick-brick/contents": "\n  - brick\n  - brick"}  # fmt: skip
+    back = answer(tmp_path, "bruxelles-1897", changes)
+    assert back.found is not None and list(back.found.answers) == ["cards/card/each/wood-wood/contents"]
+    rows = declared(with_box(tmp_path, "bruxelles-1897", back)).families["card"].rows
+    assert plain_data(rows["wood-wood"].origin.node) == {"type": "delivery", "contents": ["wood", "brick"], "copies": "2"}
+
+
+def test_an_overlay_that_cannot_be_read_back_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tassel_compiler.printing.survey.answers.as_yaml", lambda node, depth: "- wood - brick")
+    back = answer(tmp_path, "bruxelles-1897", {"cards/card/each/albert/cost": "99"})
+    assert back.found is None and [item.code for item in back.diagnostics] == ["E0012"]
 
 
 @pytest.mark.parametrize("rules", [f"{BOTH}+asymmetric", "bruxelles-1897", "bruxelles-1893-first-edition"])

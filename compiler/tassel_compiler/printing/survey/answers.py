@@ -14,13 +14,15 @@ from tassel_compiler.disk.marks import MARK
 from tassel_compiler.documents import AnswersFile
 from tassel_compiler.effects import parse
 from tassel_compiler.loading import Node, Scalar, nodes
+from tassel_compiler.loading.laid_out import as_yaml, plain_or_quoted
 from tassel_compiler.overlays import Tree
 from tassel_compiler.printing.survey.questions import AskedThing, AskedValue, value_node
+from tassel_compiler.schema.places import plain_data
 from tassel_compiler.spelling import nearest
 
 RIGHT, OPEN = "right", "?"
 RESTS_ON = "BOX"  # what the values rest on afterwards
-_CHANGE = "change"
+_CHANGE, _DEPTH = "change", 2
 _NUMBER = re.compile(r"-?[0-9]+")
 
 
@@ -54,10 +56,11 @@ def correction(name: str, found: AnswersFile, things: Sequence[AskedThing], tree
     """What came back, as an overlay of this name; an answer that cannot be one is told with its place."""
     values = {value.path: value for thing in things for value in thing.values}
     answers = dict(_answers(found, values, tree, sink))
-    wrong = {path: node for path, node in answers.items() if not _is(node, RIGHT) and not _same(values[path], node)}
+    told = {path: node for path, node in answers.items() if not _is(node, RIGHT)}
+    wrong = {path: node for path, node in told.items() if not _same(values[path], value_node(tree, path), node)}
     seen = [t for t in things if t.values and all(value.path in answers for value in t.values)]
     layers = dict.fromkeys(node.span.source.layer for t in things if (node := tree.at(t.path)) is not None)
-    text = _overlay(name, list(layers), {path: _written(node) for path, node in wrong.items()}, [t.path for t in seen])
+    text = _overlay(name, list(layers), {path: as_yaml(node, _DEPTH) for path, node in wrong.items()}, [t.path for t in seen])
     return Correction(text, wrong, len(answers) - len(wrong), len(values) - len(answers))
 
 
@@ -73,9 +76,11 @@ def _answers(
             yield path, entry.value
 
 
-def _same(value: AskedValue, answer: Node) -> bool:
-    """Whether somebody wrote down what was believed."""
-    return "".join(_written(answer).split()) == "".join(value.text.split())
+def _same(value: AskedValue, before: Node | None, answer: Node) -> bool:
+    """Whether somebody wrote down what was believed, in lines of his own."""
+    if isinstance(answer, Scalar) or before is None:
+        return isinstance(answer, Scalar) and "".join(answer.text.split()) == "".join(value.text.split())
+    return plain_data(answer) == plain_data(before)
 
 
 def _is(node: Node, word: str) -> bool:
@@ -104,24 +109,12 @@ def _shape(node: Node | None) -> str:
             return "a table"
 
 
-def _written(node: Node) -> str:
-    """A value as it was answered."""
-    if isinstance(node, Scalar):
-        text = node.text.rstrip("\n")
-        return "|\n" + "\n".join(f"    {line}" for line in text.splitlines()) if "\n" in text else _quoted(text)
-    return " ".join(node.span.source.text[node.span.start : node.span.end].split())
-
-
-def _quoted(text: str) -> str:
-    return text if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9 '+*()-]*", text) else "'" + text.replace("'", "''") + "'"
-
-
 def _overlay(name: str, layers: Sequence[str], changes: dict[str, str], seen: Sequence[str]) -> str:
-    on = ", ".join(map(_quoted, layers))
+    on = ", ".join(map(plain_or_quoted, layers))
     head = f"# What an owner of the box found on its parts, {MARK}."  # which may write it anew from more answers
     lines = [head, "tassel: 1", f"overlay: {name}", f"on: [{on}]"]
     if changes:
-        lines += [f"{_CHANGE}:", *(f"  {path}: {value}" for path, value in changes.items())]
+        lines += [f"{_CHANGE}:", *(f"{' ' * _DEPTH}{path}: {value}" for path, value in changes.items())]
     if seen:
         lines += ["sources:", *(f"  {path}: {{source: [{RESTS_ON}], status: printed}}" for path in seen)]
     return "\n".join(lines) + "\n"
