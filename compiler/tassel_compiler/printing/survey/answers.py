@@ -60,7 +60,7 @@ def correction(name: str, found: AnswersFile, things: Sequence[AskedThing], tree
     wrong = {path: node for path, node in told.items() if not _same(values[path], value_node(tree, path), node)}
     seen = [t for t in things if t.values and all(value.path in answers for value in t.values)]
     layers = dict.fromkeys(node.span.source.layer for t in things if (node := tree.at(t.path)) is not None)
-    text = _overlay(name, list(layers), {path: as_yaml(node, _DEPTH) for path, node in wrong.items()}, [t.path for t in seen])
+    text = _overlay(name, list(layers), wrong, [t.path for t in seen])
     return Correction(text, wrong, len(answers) - len(wrong), len(values) - len(answers))
 
 
@@ -109,12 +109,12 @@ def _shape(node: Node | None) -> str:
             return "a table"
 
 
-def _overlay(name: str, layers: Sequence[str], changes: dict[str, str], seen: Sequence[str]) -> str:
+def _overlay(name: str, layers: Sequence[str], changes: Mapping[str, Node], seen: Sequence[str]) -> str:
     on = ", ".join(map(plain_or_quoted, layers))
     head = f"# What an owner of the box found on its parts, {MARK}."  # which may write it anew from more answers
     lines = [head, "tassel: 1", f"overlay: {name}", f"on: [{on}]"]
     if changes:
-        lines += [f"{_CHANGE}:", *(f"{' ' * _DEPTH}{path}: {value}" for path, value in changes.items())]
+        lines += [f"{_CHANGE}:", *(f"{' ' * _DEPTH}{path}: {as_yaml(node, _DEPTH)}" for path, node in changes.items())]
     if seen:
         lines += ["sources:", *(f"  {path}: {{source: [{RESTS_ON}], status: printed}}" for path in seen)]
     return "\n".join(lines) + "\n"
