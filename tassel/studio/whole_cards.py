@@ -23,6 +23,7 @@ from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping as Tree
 from tassel_compiler.loading import Node, Scalar
 from tassel_compiler.loading import Sequence as Listed
+from tassel_compiler.loading.laid_out import as_yaml
 from tassel_compiler.source import SourceText
 
 _REMOVE, _COPIES = "remove", "copies"
@@ -71,9 +72,12 @@ def _card(members: Mapping[str, Node], indent: int | None) -> str:
     if all(lines.values()):
         return braces({**lines, _COPIES: "1"})
     inner = (indent or 0) + 2
-    texts = {key: yaml_value(node.text)(inner) for key, node in members.items() if isinstance(node, Scalar)}
-    told = {key: lines[key] or texts.get(key, "") for key in members} | {_COPIES: "1"}
+    told = {key: lines[key] or _in_lines(node, inner) for key, node in members.items()} | {_COPIES: "1"}
     return "".join(f"\n{' ' * inner}{key}: {value}" for key, value in told.items() if value)
+
+
+def _in_lines(node: Node, depth: int) -> str:
+    return yaml_value(node.text)(depth) if isinstance(node, Scalar) else as_yaml(node, depth)
 
 
 def _root(text: str) -> Tree | None:

@@ -13,12 +13,14 @@ from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.turning_numbers import TextEdit, taken_back, turned
-from tassel.studio.whole_cards import card_gone, card_like
+from tassel.studio.whole_cards import _card, card_gone, card_like
+from tassel.workspace.salvaging import salvaged
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import PlanFile
 from tassel_compiler.documents.reading import parse
 from tassel_compiler.driver import Compiled
+from tassel_compiler.loading import Mapping
 from tassel_compiler.printing.book.plan import BookPlan, plan_of
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.printing.explain.explaining import printed_text
@@ -109,6 +111,13 @@ def test_a_new_card_is_in_order_and_gone_without_a_trace(edited: tuple[OpenRules
         twice = _after(card_like(once, rules, like), once)
         assert "our-card-2" in twice and in_order(edited, twice)
         assert card_gone(once, "cards/order/each/our-card").applied(once) == text
+
+
+def test_a_new_card_has_what_stands_in_lines_of_the_other() -> None:
+    node = salvaged(SourceText("", "a:\n- x\n- y # of it\nb: {2: 3}\ndo: |\n  one\n  two\n"), Sink())
+    assert isinstance(node, Mapping)
+    text = _card({one.key.text: one.value for one in node.entries}, 2)
+    assert text == "\n    a: [x, y]\n    b: {2: 3}\n    do: |\n      one\n      two\n    copies: 1"
 
 
 @pytest.mark.parametrize(("title", "name"), [
