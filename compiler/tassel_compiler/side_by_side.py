@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tassel_compiler.confined import Exceeded, ready
+from tassel_compiler.confined import CalledOff, Exceeded, ready
 from tassel_compiler.staying import Answering, StayingChild
 
 
@@ -29,8 +29,11 @@ class Awaited:
     def take(self, child: StayingChild) -> None:
         try:
             self._said = child.take()
-        except (Exceeded, RuntimeError) as problem:  # of this question; told to whoever waits for its answer
+        except (CalledOff, Exceeded, RuntimeError) as problem:  # of this question; told to who waits for its answer
             self._said = problem
+
+    def call_off(self) -> None:
+        self._said = CalledOff()
 
 
 class SideBySide:
@@ -56,9 +59,11 @@ class SideBySide:
         return found
 
     def end(self) -> None:
-        """What nobody took is lost."""
+        """What nobody took is lost: who calls for it later is told that it was called off."""
         for child in self._children:
             child.end()
+        for awaited in self._busy.values():
+            awaited.call_off()
         self._children, self._busy = [], {}
 
     def _another(self) -> StayingChild:

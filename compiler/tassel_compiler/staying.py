@@ -56,7 +56,7 @@ class StayingChild:
     def take(self) -> bytes:
         """The answer to what was put."""
         if self._there is None:
-            return self._answer(self._asked)
+            return self._answered_here()
         child, _, hearing = self._there
         try:
             whole, said = _answered(hearing, self.until)
@@ -68,6 +68,13 @@ class StayingChild:
             confined.ended(child, said)
             raise Exceeded("it ended")
         return said
+
+    def _answered_here(self) -> bytes:
+        """What breaks is told as of a child."""
+        try:
+            return self._answer(self._asked)
+        except Exception as mistake:
+            raise RuntimeError(repr(mistake)) from mistake
 
     def end(self) -> None:
         if self._there is not None:

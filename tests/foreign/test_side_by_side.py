@@ -67,6 +67,15 @@ def test_nobody_waits_for_what_was_called_off(two: SideBySide) -> None:
     assert time.monotonic() - before < 10
 
 
+def test_who_calls_for_an_answer_after_the_end_is_told_that_it_was_called_off(two: SideBySide) -> None:
+    heard, lost = two.put(b"heard"), two.put(b"after 20")
+    assert heard() == b"heard"
+    two.end()
+    assert two.put(b"again")() == b"again" == confined(lambda: two.put(b"again")()), "others go on"
+    with pytest.raises(CalledOff):
+        lost()
+
+
 @pytest.mark.usefixtures("unpainted")
 def test_books_have_the_same_bytes_with_one_child_with_several_and_with_none() -> None:
     found = shelf(str(ROOT / "tests" / "tiny"))

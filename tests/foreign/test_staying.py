@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from tassel_compiler import confined as confining
-from tassel_compiler.confined import Exceeded
-from tassel_compiler.printing.cards.set_pages import NotSet
+from tassel_compiler.confined import Exceeded, confined
+from tassel_compiler.printing.cards.set_pages import NotSet, Pages
 from tassel_compiler.printing.cards.typeset import Typesetters, typeset
 from tassel_compiler.staying import StayingChild
 
@@ -57,8 +57,12 @@ def test_who_passes_its_limits_is_gone_and_another_one_answers(
 
 
 def test_a_mistake_of_ours_is_not_hidden(child: StayingChild) -> None:
-    with pytest.raises(RuntimeError, match="ZeroDivisionError"):
-        child.ask(b"broken")
+    def broken() -> bytes:
+        with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+            child.ask(b"broken")
+        return b"told"
+
+    assert broken() == confined(broken) == b"told", "the same where there are no children"
 
 
 def test_one_that_was_killed_is_told_and_replaced(child: StayingChild) -> None:
@@ -76,3 +80,44 @@ def test_what_is_set_by_one_that_stays_is_what_is_set_by_one_that_does_not() -> 
     wrong = set_type({"main.typ": b'#read("../../etc/passwd")'}, False)
     assert isinstance(wrong, NotSet) and "escape" in wrong.message
     set_type.end()
+
+
+@pytest.mark.parametrize("told", [
+    '"x"', "(x: 1)", "(name: (1, 2), room: 3)", '(name: "a")', '(name: "a", room: "3")', '(name: "a", room: true)',
+    '(name: "a", room: float.nan)', '(room: 3)', "range(900).fold(1, (x, _) => (x,))",
+])  # fmt: skip
+@pytest.mark.parametrize("label", ["gap", "overfull"])
+def test_what_a_template_tells_is_looked_at(label: str, told: str, setter: Typesetters) -> None:
+    of_card = label == "overfull" and told[0] == "("
+    said = told.replace("(", '(card: "c", ', 1).replace("room", "size") if of_card else told
+    page = f"{PAGE.decode()}\n#metadata({said})<{label}>".encode()
+    found = setter({"main.typ": page, "said.txt": b""}, False, 10.0)
+    assert isinstance(found, NotSet) and f"`<{label}>` needs a text" in found.message
+
+
+def test_a_document_is_set_only_so_often(setter: Typesetters) -> None:
+    """Each time it tells another gap."""
+    told = b'#let rooms = json("rooms.json")\n#metadata((name: "g" + str(rooms.len()), room: 3))<gap>\n#rooms.len()'
+    assert isinstance(setter({"main.typ": told, "rooms.json": b"{}"}, False, 10.0), Pages)
+
+
+def test_who_sets_keeps_nothing_of_what_was_set(setter: Typesetters, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(3):
+        assert isinstance(setter({"main.typ": PAGE, "said.txt": b""}, False, 10.0), Pages)
+    assert not setter._folders
+    monkeypatch.setattr("tassel_compiler.printing.cards.typeset._read", lambda answer, folder: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        setter({"main.typ": PAGE, "said.txt": b""}, False, 10.0)
+    assert not setter._folders
+
+
+def test_a_child_that_breaks_sets_nothing_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tassel_compiler.printing.cards.typeset.set_in", lambda folder, how: {}["name"])
+    found = typeset({"main.typ": PAGE, "said.txt": b""}, False)
+    assert isinstance(found, NotSet) and "KeyError('name')" in found.message
+
+
+@pytest.fixture(scope="module")
+def setter() -> Iterator[Typesetters]:
+    with Typesetters() as found:
+        yield found

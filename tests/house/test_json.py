@@ -15,7 +15,7 @@ OWN = {
     "compiler/tassel_compiler/effects/grammar.py",  # a kept grammar: any failure is a missed chance
     "compiler/tassel_compiler/ir/text_code.py",  # one word between quotes
     "compiler/tassel_compiler/printing/book/html.py",  # what a child of the program answers
-    "compiler/tassel_compiler/printing/cards/one_setting.py",  # what was written a moment ago, and what Typst answers
+    "compiler/tassel_compiler/printing/cards/one_setting.py",  # what was written a moment ago
     "compiler/tassel_compiler/printing/cards/typeset.py",  # what a child of the program answers
     "compiler/tassel_compiler/printing/survey/form.py",  # what was written a moment ago
     "compiler/tassel_compiler/schema/store.py",  # the schemas that ship

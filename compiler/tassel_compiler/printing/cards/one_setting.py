@@ -5,22 +5,24 @@ template of the user's may name one. A document is archival PDF, in which a char
 
 A document may be set more than once. What could fit better is told in it as `gap`, with a name and the height of the
 room there is: then it is set again with that room in a file of its own, the first one of all, until nothing more is
-told; what stands before stays. And there may be sizes to try, falling ones: it is set in the largest in which it does
-not say that it is too long.
+told, or it was set often enough; what stands before stays. What a document tells was written by whoever wrote its
+template, and is looked at before it is believed. And there may be sizes to try, falling ones: it is set in the largest
+in which it does not say that it is too long.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.writing import write
+from tassel_compiler.foreign.data import read_json
 from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.cards.set_pages import NotSet, NoTypst, Overfull, PageForm, Pages
 
@@ -33,11 +35,16 @@ TOO_LONG = "too long"  # what a template says of its document
 NO_FONT = "unknown font family"  # Typst would take another one and only warn
 _ERROR = "error: "
 _MOST = 50_000_000  # bytes of the data of a document
+_ROUNDS = 30  # a book of ours takes three
 _GLYPH = re.compile(r'the text `"(.+?)"` could not be displayed with (?:any font|font `"(.+?)"`)')
 _LIST = re.compile(r"font:\s*\(")
 _PLACE = re.compile(r"([\w.-]+\.typ):(\d+):")
 
 Change = Mapping[str, float]
+
+
+class _Untold(ValueError):
+    """A document tells something else than is asked of it."""
 
 
 @frozen
@@ -115,25 +122,47 @@ def _set(folder: Path, how: HowToSet) -> Pages | NotSet:
         return failure(unknown) if unknown is not None else Pages(pages, _overfull(compiler))
     except typst.TypstError as problem:
         return failure(problem.diagnostic)
+    except _Untold as problem:
+        return NotSet(str(problem), {})
 
 
 def _fitted(document: Callable[[], typst.Compiler], folder: Path) -> typst.Compiler:
     rooms: dict[str, float] = {}
-    while True:
-        compiler = document()
-        first = next((one for one in _gaps(compiler) if one["name"] not in rooms), None)
+    compiler = document()
+    for _ in range(_ROUNDS):
+        first = next((gap for gap in _gaps(compiler) if gap[0] not in rooms), None)
         if first is None:
-            return compiler
-        rooms[first["name"]] = first["room"]
+            break
+        rooms.update([first])
         write(folder / ROOMS, json.dumps(rooms).encode(), force=True, flushed=False)
+        del compiler  # it knows a whole document
+        compiler = document()
+    return compiler
 
 
-def _gaps(compiler: typst.Compiler) -> Sequence[Mapping[str, Any]]:
+def _gaps(compiler: typst.Compiler) -> Sequence[tuple[str, float]]:
     try:
-        found: Sequence[Mapping[str, Any]] = json.loads(compiler.query("<gap>", field="value"))
-        return found
+        return [(name, room) for (name,), room in _told(compiler, "gap", ("name",), "room")]
     except RuntimeError:  # what is wrong is told when its pages are asked for
         return ()
+
+
+def _told(
+    compiler: typst.Compiler, label: str, texts: Sequence[str], number: str
+) -> Iterator[tuple[Sequence[str], float]]:
+    """What a document says under a label: these texts, and this number."""
+    named = ", ".join(f"`{text}`" for text in texts)
+    wrong = _Untold(f"what is told as `<{label}>` needs a text as {named} and a number as `{number}`")
+    try:
+        found = read_json(compiler.query(f"<{label}>", field="value"))
+    except ValueError:
+        raise wrong from None
+    for one in found:
+        said = one if isinstance(one, dict) else {}
+        words, size = [word for text in texts if isinstance(word := said.get(text), str)], said.get(number)
+        if len(words) < len(texts) or isinstance(size, bool) or not isinstance(size, int | float):
+            raise wrong
+        yield words, size
 
 
 def _pages(
@@ -155,8 +184,8 @@ def _others(warning: typst.TypstWarning) -> bool:
 
 
 def _overfull(compiler: typst.Compiler) -> tuple[Overfull, ...]:
-    found = json.loads(compiler.query("<overfull>", field="value"))
-    return tuple(dict.fromkeys(Overfull(one["card"], one["name"], one["size"]) for one in found))
+    told = _told(compiler, "overfull", ("card", "name"), "size")
+    return tuple(dict.fromkeys(Overfull(card, name, size) for (card, name), size in told))
 
 
 def failure(diagnostic: str) -> NotSet:

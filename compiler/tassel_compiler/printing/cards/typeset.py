@@ -45,7 +45,7 @@ class Typesetters:
 
     def __init__(self, most: int = 1) -> None:
         self._children = SideBySide(_asked, _warm, most)
-        self._folders = ExitStack()
+        self._folders: set[ExitStack] = set()  # of documents whose pages nobody asked for yet
         self.begin = self._children.begin
 
     def __enter__(self) -> Typesetters:
@@ -56,7 +56,9 @@ class Typesetters:
 
     def end(self) -> None:
         self._children.end()
-        self._folders.close()
+        for own in self._folders:
+            own.close()
+        self._folders.clear()
 
     def __call__(self, files: Mapping[str, bytes], system_fonts: bool, form: PageForm = "pdf") -> Pages | NotSet:
         return self.put(files, HowToSet(MAIN, system_fonts, form))()
@@ -65,16 +67,20 @@ class Typesetters:
         """A document, set while whoever put it goes on; called, it waits for its pages. `NoTypst` is raised then."""
         own = ExitStack()
         folder = own.enter_context(scratch(files))
-        self._folders.push(own)  # closed with the rest if nobody asks for the pages
+        self._folders.add(own)
         awaited = self._children.put(json.dumps([str(folder), asdict(how)]).encode())
 
         def pages() -> Pages | NotSet:
             engine()
-            with own:
-                try:
+            try:
+                with own:
                     return _read(awaited(), folder)
-                except Exceeded as problem:
-                    return NotSet(f"the templates are too much: {problem}", {})
+            except Exceeded as problem:
+                return NotSet(f"the templates are too much: {problem}", {})
+            except RuntimeError as problem:
+                return NotSet(f"setting type broke: {problem}", {})
+            finally:
+                self._folders.discard(own)
 
         return pages
 
