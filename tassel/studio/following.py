@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel.studio.ranked_work import Urgency
+from tassel.studio.said_otherwise import mistakes_in
 from tassel.studio.table_talk import tables_come_back
 from tassel.studio.telling import find_stand, greeting, tell_news, tell_seen, tell_things, tell_thumbnails
 
@@ -108,7 +109,7 @@ class ChangeFollower:
         typed = {page: dict(page.versions) for page in desk.pages}
 
         def told(mistakes: list[StudioData], order: bool | None = None) -> Coroutine[object, object, None]:
-            return _mistaken(typed, {"tell": "mistakes", "mistakes": mistakes, "order": order})
+            return _mistaken(typed, {"tell": "mistakes", "order": order}, mistakes)
 
         def early(mistakes: list[StudioData]) -> None:
             """The thread that reads waits until it is said: else both would have half of the interpreter."""
@@ -186,7 +187,7 @@ class ChangeFollower:
         for lang in {page.lang for page in desk.pages}:
             pictures = await self._later(partial(pictures_of, known, kit, lang))
             if folders:
-                found = await self._later(partial(told_scenarios, runs, pictures))
+                found = await self._later(partial(told_scenarios, runs, lang, pictures))
                 for page in [page for page in desk.pages if page.lang == lang]:
                     await self._say(page, known, {"tell": "scenarios", "scenarios": found})
             if pictures is not None and not desk.changed.is_set():
@@ -254,7 +255,8 @@ class ChangeFollower:
             await page.say({**message, "versions": desk.typed.get(page, {})})
 
 
-async def _mistaken(typed: _Typed, message: StudioData) -> None:
+async def _mistaken(typed: _Typed, message: StudioData, mistakes: list[StudioData] | None = None) -> None:
     """Each page is told what it had typed when the texts were looked at."""
     for page, versions in typed.items():
-        await page.say({**message, "versions": versions})
+        told = message | {"mistakes": mistakes_in(page.lang, mistakes)} if mistakes is not None else message
+        await page.say({**told, "versions": versions})

@@ -16,6 +16,7 @@ from tassel.studio.edited_files import EditedFile
 from tassel.studio.form_fields import told_fields, told_form, told_head
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
+from tassel.studio.said_otherwise import fields_in
 from tassel.studio.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value
 from tassel.studio.which_rules import GAME, OVERLAY, main_file
 from tassel.studio.whole_cards import card_gone, card_like
@@ -93,6 +94,7 @@ async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
     head += told_fields(book_fields(plan.text)) if plan is not None else []
     found, by_hand = await desk.work(fields)
     targets = [folder.name for folder in folders]
+    found, head = fields_in(page.lang, found), fields_in(page.lang, head)
     told = {"tell": "form", "thing": thing, "fields": found, "head": head, "targets": targets, "byHand": by_hand,
             "book": plan is not None}  # fmt: skip
     await page.say(told)

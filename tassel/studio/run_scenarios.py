@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tassel.scenarios import FoundScenario, printed_of, read_place
 from tassel.studio.open_rules import Known, StudioData
+from tassel.studio.said_otherwise import said_in
 from tassel.studio.small_pictures import SmallPictures
 from tassel_compiler.disk.folders import folders, is_folder, real
 from tassel_compiler.driver import Compiled, spoken_programs
@@ -29,9 +30,11 @@ class RunScenario:
     result: Result | None = None
 
 
-def told_scenarios(runs: Iterable[RunScenario], pictures: SmallPictures | None = None) -> list[StudioData]:
+def told_scenarios(
+    runs: Iterable[RunScenario], lang: str = "en", pictures: SmallPictures | None = None
+) -> list[StudioData]:
     """Whether each holds, what does not, and what it shows, in pictures as far as there is room for them."""
-    return [_told(one, pictures if n < _DRAWN else None) for n, one in enumerate(runs)]
+    return [_told(one, lang, pictures if n < _DRAWN else None) for n, one in enumerate(runs)]
 
 
 def scenarios_beside(known: Known, edited: Iterable[Path]) -> Iterator[RunScenario]:
@@ -66,12 +69,12 @@ def _run(one: FoundScenario, rules: Compiled, folder: Path, games: dict[int, Gam
     return RunScenario(one, result.failures, result)
 
 
-def _told(one: RunScenario, pictures: SmallPictures | None) -> StudioData:
+def _told(one: RunScenario, lang: str, pictures: SmallPictures | None) -> StudioData:
     scenario, file = one.found.scenario, one.found.file
     return {
         "file": str(real(file)),
         "name": scenario.name if scenario is not None else file.name,
         "line": scenario.line if scenario is not None else 1,
-        "failures": [{"line": failure.line, "message": failure.told} for failure in one.failures],
+        "failures": [{"line": failure.line, "message": said_in(lang, failure.told)} for failure in one.failures],
         "pictures": pictures.scenario(one.result) if pictures is not None and one.result is not None else [],
     }

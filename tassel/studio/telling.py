@@ -14,6 +14,7 @@ from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.ranked_work import Urgency
+from tassel.studio.said_otherwise import mistakes_in
 from tassel.studio.seen_entities import made_card, printed_card, seen_entity
 from tassel.studio.small_pictures import PicturesOfCards
 from tassel.studio.which_rules import house_rules_here, modules_of, rule_sets_here
@@ -156,7 +157,8 @@ async def tell_things(desk: StudioDesk, page: OpenPage) -> None:
         return
     if page.entities is None:
         order = known.analysis.in_order
-        await page.say({"tell": "mistakes", "mistakes": rules.mistakes(known), "order": order, "versions": {}})
+        mistakes = mistakes_in(lang, rules.mistakes(known))
+        await page.say({"tell": "mistakes", "mistakes": mistakes, "order": order, "versions": {}})
     clashes = await desk.work(lambda: layer_clashes(known, lang))
     await page.say({"tell": "clashes", "clashes": clashes})
     folders = desk.files.folders

@@ -129,8 +129,10 @@ def test_scenarios_beside_the_rules_are_played(rules: OpenRules, known: Known, e
         (place / f"{name}.yaml").write_text(SCENARIO.format(rules=rules.expression, coins=coins), "utf-8")
     (place / "other.yaml").write_text(SCENARIO.format(rules="bruxelles-1893", coins="+2"), "utf-8")
     runs = list(scenarios_beside(known, (edited.file.parent,)))
-    fine, wrong = told_scenarios(runs, pictures_of(known, rules.print_kit(known), "de"))
+    fine, wrong = told_scenarios(runs, "de", pictures_of(known, rules.print_kit(known), "de"))
     assert (fine["failures"], len(wrong["failures"])) == ([], 1)  # type: ignore[arg-type]
+    said = wrong["failures"][0]["message"]  # type: ignore[index]
+    assert said == "player(1) coin: erwartet war eine Änderung von +3, es war +2 (jetzt 5)"
     assert fine["pictures"] and all(svg.startswith("<svg") for svg in fine["pictures"])  # type: ignore[attr-defined]
 
 
