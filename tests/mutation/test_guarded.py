@@ -34,6 +34,12 @@ def order(rules: str, games: int = 0) -> Order:
 
 
 @cache
+def judge_of(rules: str) -> Judge:
+    """With games, in which what no scenario notices may still be seen; what scenarios notice is the same with none."""
+    return prepared(order(rules, games=3))
+
+
+@cache
 def excuses(rules: str) -> tuple[Excuse, ...]:
     return tuple(one for name in SETS[rules][1] for one in reasons(LISTS / f"{name}.yaml"))
 
@@ -49,7 +55,7 @@ def tried(judge: Judge, rules: str, most: int, jobs: int, seed: int) -> tuple[in
 
 
 def test_a_few_changes_of_a_rule_set_are_noticed() -> None:
-    judge = prepared(order("bruxelles-1897"))
+    judge = judge_of("bruxelles-1897")
     assert judge.broken() == ""
     noticed, open_ = tried(judge, "bruxelles-1897", most=12, jobs=1, seed=1)
     assert noticed >= 3 and open_ == []
@@ -66,7 +72,7 @@ def test_ninety_seven_of_a_hundred_changes_are_noticed(rules: str) -> None:
 
 def refuted(rules: str, most: int | None) -> list[str]:
     """What somebody noticed of the changes that a reason says nobody can notice."""
-    judge = prepared(order(rules, games=3))
+    judge = judge_of(rules)
     fitting = [(site, one) for site in judge.sites if _counts(site, rules) and (one := _reason(site, rules))]
     listed = [(site, one) for site, one in fitting if not one.shown]
     if most is not None:
