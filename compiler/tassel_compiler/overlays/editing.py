@@ -115,15 +115,22 @@ class Editor:
         self.history[path] = (*self.history.get(path, ()), old)
 
     def _claim(self, part: Part, steps: TreeSteps, key: Scalar) -> None:
-        """Two overlays that change one place must know of each other."""
+        """Two overlays that change one place must know of each other, and one must not change part of what it changes:
+        which of the two held would hang on which is written first."""
         mine = part.name.name
-        friends = {head.name for head in part.on} | {mine}
+        friends = {head.name for head in part.on}
         for other, (name, span) in self._changed.items():
             length = min(len(other), len(steps))
-            if other[:length] == steps[:length] and name not in friends:
+            if other[:length] != steps[:length] or name in friends:
+                continue
+            if name == mine:
+                part_of, whole = ("/".join(one) for one in sorted((other, steps), key=len, reverse=True))
+                related = [Related("it changes that here too", span)]
+                self._sink.report("E0620", key.span, related=related, path=part_of, whole=whole)
+            else:
                 related = [Related(f"{name} changes it here", span)]
                 self._sink.report("E0604", key.span, related=related, path=key.text, first=name, second=mine)
-                break
+            break
         self._changed[steps] = (mine, key.span)
 
     def _sentence(self, part: Part, key: Scalar, new: Node | None) -> bool:

@@ -6,7 +6,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Sequence
 from tassel_compiler.resolve.cells import as_cell, origin_of, spoken_of, text_of
-from tassel_compiler.resolve.declarations import Cell, Constant, Family, Origin, Slot, Track, Zone
+from tassel_compiler.resolve.declarations import Cell, Constant, Family, Origin, Slot, Track, Truth, Zone
 from tassel_compiler.resolve.families import read_member
 from tassel_compiler.resolve.texts import block, formula
 
@@ -128,7 +128,7 @@ def _room(node: Node | None, constants: dict[str, Constant], sink: Sink) -> int:
         return 0
     cell = as_cell(node, sink)
     named = constants[cell].value if isinstance(cell, str) and cell in constants else cell
-    if isinstance(named, int) and named >= 0:
+    if isinstance(named, int) and not isinstance(named, Truth) and named >= 0:
         return named
     sink.report("E0203", node.span, found=text_of(node), expected="a number, or a constant that is one number")
     return 0

@@ -48,6 +48,11 @@ ROWS: dict[str, CodeRow] = {
         "there is a row for {found}, and the game is for {expected}",
         "⟪leave:leave it out⟫, or change `game/players`",
     ),
+    "E0620": error(
+        "changed as a whole and in part",
+        'the same overlay changes "{path}", and all of "{whole}"',
+        'say it within what is said of "{whole}", or leave one of the two out',
+    ),
     "E0619": error("no such sentence", '"{path}" is the number of no sentence: {there}', "count them from 1"),
     "E0617": error(
         "nothing that rests on anything",
