@@ -12,6 +12,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import takewhile, zip_longest
 
+from tassel.workspace.signs_kept import signs_lost, without_nought
 from tassel_compiler.spelling.distance import slips
 from tassel_compiler.spelling.numerals import numeral
 
@@ -116,9 +117,10 @@ def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
     before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", _UNTIL_NO.sub("while some", before)))
-    old, new = ([_number(piece) for piece in _COUNTED.findall(text)] for text in (before, after))
+    old, new = ([_number(piece) for piece in _COUNTED.findall(without_nought(text))] for text in (before, after))
     new += [_number(part) for piece in _COUNTED.findall(after) if "-" in piece for part in piece.split("-") if part]
-    signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
+    signs = signs_lost(before, after)
+    signs += max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)
     denied = len(_DENIED.findall(after)) + len(_NONE.findall(after))
     compared += max(len(_DENIED.findall(before)) - denied, 0)

@@ -61,3 +61,25 @@ def test_nothing_that_was_said_is_taken_back() -> None:
 def _doubled(words: list[str]) -> int:
     """A number that stands twice behind itself may go once."""
     return sum(one == other for one, other in zip(words, words[1:], strict=False))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "lost"),
+    [
+        ("2 * -coin", "0 - coin", True),
+        ("2 * -coin", "2 * coin", True),
+        ("2 * -coin", "2 * (0 - coin)", False),
+        ("-coin mod 2", "coin mod 2", True),
+        ("coin mod -2", "coin - 2", True),
+        ("3 - -coin", "3 - coin", True),
+        ("3 - -coin", "3 + coin", False),
+        ("gain -2 coin", "gain 2 coin", True),
+        ("gain -2 coin", "lose 2 coin", False),
+        ("lose -2 coin", "gain 2 coin", False),
+        ("raise road by -2", "lower road by 2", False),
+        ("players: 2 - 4", "players: 2..4", False),
+        ("do: - gain 1 coin", "do:\n- gain 1 coin", False),
+    ],
+)
+def test_a_sign_of_a_sum_that_goes_is_noticed(before: str, after: str, lost: bool) -> None:
+    assert (numbers_lost(before, after) > 0) == lost

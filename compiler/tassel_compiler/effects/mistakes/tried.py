@@ -33,6 +33,8 @@ OPTION_NAME = "this-way"
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile(r" *(?P<n>[\w-]+)")
 _RAISED = re.compile(r"(?P<verb>raise|lower) (?P<what>[^;:]+) by $")
+_OPERATOR = re.compile(r"(?P<sign>[-+*/]|\bmod\b) *$")
+_BINDS = re.compile(r" *(?:[*/]|mod\b)")  # before what it stands behind is taken away from anything
 _OPTIONS = re.compile(r"choose one:[ ]*(?:#[^\n]*)?$")
 
 
@@ -60,16 +62,20 @@ def unbracketed(failure: Misfit) -> Mistake | None:
 
 
 def less_than_nothing(failure: Misfit) -> Mistake | None:
-    """`set debt to -2`, `raise debt by -2`: no number has a sign."""
+    """`set debt to -2`, `raise debt by -2`, `3 - -2`: no number has a sign. What is advised comes to the same."""
     begin, text = failure.whole
     at, end = failure.start - begin, failure.end - begin
     number = _NUMBER.match(text, end) if failure.type == "MINUS" else None
     if number is None:
         return None
-    raised = _RAISED.search(text[:at])
+    raised, before = _RAISED.search(text[:at]), _OPERATOR.search(text[:at])
     if raised is not None:
         verb = "lower" if raised["verb"] == "raise" else "raise"
         told, start = f"{verb} {raised['what']} by {number['n']}", raised.start("verb")
+    elif before is not None and before["sign"] in "+-":
+        told, start = f"{'-' if before['sign'] == '+' else '+'} {number['n']}", before.start("sign")
+    elif before is not None or _BINDS.match(text, number.end()):
+        told, start = f"(0 - {number['n']})", at
     else:
         told, start = f"0 - {number['n']}", at
     if not reads(f"{text[:start]}{told}{text[number.end():]}", failure.kind):
