@@ -7,7 +7,8 @@ something, a rule, or a slip of the fingers. The first of these that holds is to
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Protocol
 
 from tassel_compiler import core as c
@@ -61,6 +62,16 @@ class Advice:
         self.sentence: tuple[str, Span] | None = None  # the kind and place of the text that is being read
         self.starting = False  # what a slot holds at first is being read
         self.changing = ""  # the value of which a change is being read
+
+    @contextmanager
+    def reading(self, kind: str, span: Span, changing: str = "") -> Iterator[None]:
+        """While a text is read, also one that another asks for in the middle: what is left of that is read behind it."""
+        before = self.sentence, self.changing
+        self.sentence, self.changing = (kind, span), changing
+        try:
+            yield
+        finally:
+            self.sentence, self.changing = before
 
     # ---- words that nobody declared ------------------------------------------------------------------------
 

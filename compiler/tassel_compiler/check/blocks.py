@@ -38,7 +38,10 @@ class Blocks:
         return tuple(found), scope
 
     def deed(self, d: t.Deed, scope: Scope) -> tuple[c.Stmts, Scope]:
-        self.w.advice.sentence = "block", d.span
+        with self.w.advice.reading("block", d.span, self.w.advice.changing):
+            return self._deed(d, scope)
+
+    def _deed(self, d: t.Deed, scope: Scope) -> tuple[c.Stmts, Scope]:
         match d:
             case t.When():
                 test = self.x.flag(d.test, scope)

@@ -71,7 +71,7 @@ class DomainChecker:
         inner, type_ = self.domain(e.of, scope)
         if not isinstance(inner, c.Seats):
             if type_.form != "error":
-                of, what = unparse(e.of), f"a set of {type_.of or type_.form}s"
+                of, what = unparse(e.of), self.w.called_set(type_)
                 hint = f"only players come in an order of their own: write ⟪`{of}`⟫ alone"
                 self.w.report("E0301", e.span, hint=hint, text=of, found=what, expected="set of players")
             return _NOTHING

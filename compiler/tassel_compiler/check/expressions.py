@@ -59,7 +59,11 @@ class ExpressionChecker:
         return f"write {texts}" if texts else None
 
     def _is_a(self, e: t.Expr, want: Type, scope: Scope) -> bool:
-        return holds(self.w, lambda: self.w.compatible(self.pair(e, scope, want)[1], want) or None)
+        def fits() -> bool | None:
+            found = self.pair(e, scope, want)[1]
+            return (found != ERROR and self.w.compatible(found, want)) or None
+
+        return holds(self.w, fits)
 
     def pair(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Pair:
         """A value; a zone that holds one card is that card, or nobody."""
@@ -128,18 +132,17 @@ class ExpressionChecker:
                 return self._fold(e, scope)
             case t.Distance():
                 return self.domains.closures.distance(e, scope)
-            case t.Closure() | t.Those():
+            case t.Closure() | t.Those() | t.Listing():
                 return self._all_of(e, scope)
-            case t.Listing():
-                self.w.report("E0303", e.span, text=unparse(e), what="a list")
-                return BAD
 
-    def _all_of(self, e: t.Closure | t.Those, scope: Scope) -> Pair:
+    def _all_of(self, e: t.Closure | t.Those | t.Listing, scope: Scope) -> Pair:
         found, type_ = self.domains.whole(e, scope)
         if type_.form in ("place", "error"):
             return found, Type("group", type_.of) if type_.form == "place" else type_
         hint = f"only sets of places are kept; ask about these where they are needed: `for each {unparse(e)}: ...`"
-        self.w.report("E0303", e.span, hint=hint, text=unparse(e), what=f"a set of {type_.of or type_.form}s")
+        listed = isinstance(e, t.Listing)
+        what = "a list" if listed else self.w.called_set(type_)
+        self.w.report("E0303", e.span, hint=None if listed else hint, text=unparse(e), what=what)
         return BAD
 
     def places(self, e: t.Expr, scope: Scope, want: Type) -> c.Expr:
@@ -152,8 +155,7 @@ class ExpressionChecker:
             return c.Num(0)
         found, type_ = self.domains.whole(e, scope)
         if (type_.form, type_.of) != ("place", want.of) and self.w.sink.count == told:
-            what = f"a set of {type_.of or type_.form}s"
-            self.w.report("E0301", e.span, found=what, expected=str(want), text=unparse(e))
+            self.w.report("E0301", e.span, found=self.w.called_set(type_), expected=str(want), text=unparse(e))
         return found
 
     def _one_place(self, e: t.Expr, scope: Scope, want: Type) -> str | None:

@@ -77,11 +77,11 @@ class ValueChecker:
         want: Type | None = None,
     ) -> c.Value:
         """A text as a pure function of its parameters, of who acts, and of what a rule remembers."""
-        self.w.advice.sentence = "formula", body.span
         you = c.Var("you", PLAYER)
         used = Used()
         scope = Scope({p.name: p for p in params}, c.VarRef(you), used, this, memory)
-        expr, type_ = self.x.whole(body, scope, want or (NUMBER if self._counts(body) else None))
+        with self.w.advice.reading("formula", body.span):
+            expr, type_ = self.x.whole(body, scope, want or (NUMBER if self._counts(body) else None))
         return c.Value(name, params, you, expr, type_, span, used.you, tuple(used.hidden))
 
     def _counts(self, body: t.Expr) -> bool:
@@ -97,7 +97,5 @@ class ValueChecker:
         person = c.person(value, self.w.d)
         if person is not None and change.row is not None:
             scope = scope.acting(c.VarRef(person))
-        self.w.advice.sentence, self.w.advice.changing = ("formula", change.body.span), change.target
-        body = self.x.expect(change.body, scope, value.type)
-        self.w.advice.changing = ""
-        return body, used
+        with self.w.advice.reading("formula", change.body.span, change.target):
+            return self.x.expect(change.body, scope, value.type), used

@@ -125,6 +125,11 @@ class World:
         """`group of town`, as a type."""
         return type_.form == "group" and self.d.families[type_.of].form == "place"
 
+    def called_set(self, type_: Type) -> str:
+        """What several of a type are called in a message."""
+        family = self.d.families.get(type_.of)
+        return f"a set of {family.many if family and family.many else f'{type_.of or type_.form}s'}"
+
     def way(self, family: Family, word: str) -> tuple[Family, str] | None:
         """What a word means after `'s` of a place: a way of its own, the ends of what joins two places, or all that
         join this one with others. The family where it leads, and the key of the way."""

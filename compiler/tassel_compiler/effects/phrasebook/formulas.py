@@ -28,7 +28,7 @@ TESTS = (
     row("E0130", r"...(?P<a>\w+) ?(?P<at>\^|\*\*) ?2", "write ⟪`{a} * {a}`⟫"),
     row("E0130", r"...(?P<at>(?P<list>NAME)\[(?P<place>[^\]]*)\])", "write ⟪`{list}({place})`⟫"),
     row("E0130", r"...(?P<owner>NAME)(?:'s)?(?P<at>\.)(?P<what>NAME)", "write ⟪`{owner}'s {what}`⟫"),
-    row("E0124", r"...(?P<at>(?P<whole>\d+)[.,]\d{1,2})(?![\d.])",
+    row("E0124", r"...(?<![\w-]\()(?P<at>(?P<whole>\d+)[.,]\d{1,2})(?![\d.])",
         "⟪`{whole}`⟫, or a part: `x * 3 / 2` is rounded down"),
     row("E0124", r"...(?P<at>[½⅓¼¾⅔])", "a part is a division: `x / 2`, rounded down"),
     row("E0130", r"...(?P<at>(?P<a>\d{1,3})[ ,](?P<b>\d{3}))\b", "write ⟪`{a}{b}`⟫"),
