@@ -65,7 +65,7 @@ class Advice:
 
     @contextmanager
     def reading(self, kind: str, span: Span, changing: str = "") -> Iterator[None]:
-        """While a text is read, also one that another asks for in the middle: what is left of that is read behind it."""
+        """While a text is read, also in the middle of another, which is read on behind it."""
         before = self.sentence, self.changing
         self.sentence, self.changing = (kind, span), changing
         try:
