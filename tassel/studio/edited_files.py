@@ -45,6 +45,12 @@ class EditedFile:
         self.revision += 1
         self.text = text
 
+    def found_again(self, text: str, ends: str) -> None:
+        """What lies on disk where nothing of it is typed: a page that knew it before counts on from what it knew."""
+        self.disk, self.ends, self.refused = text, ends, ""
+        if self.text != text:
+            self.becomes(text)
+
     def typed_by(self, page: int, seen: int, text: str) -> Merged | None:
         """The revision after a page typed; what was merged if it had not seen all."""
         last, own = self.typed.get(page, (-1, ""))
@@ -87,8 +93,9 @@ class EditedFiles:
             found = self._read(path)
             if found is not None:
                 text, ends = found
-                known = self._files[path] = EditedFile(path, text, text, ends)
-                self._gone.pop(path, None)
+                gone = self._gone.pop(path, None)
+                known = self._files[path] = gone or EditedFile(path, text, text, ends)
+                known.found_again(text, ends)
         return known
 
     def typed(self, path: Path, page: int, seen: int, text: str) -> FileNews | None:
@@ -124,10 +131,12 @@ class EditedFiles:
     def look(self) -> Iterator[FileNews]:
         """What happened on disk since the last look."""
         now = self._look()
-        if now == self._stamps:
-            return
-        self._stamps = now
-        self.turns += 1
+        if now != self._stamps:
+            self._stamps = now
+            self.turns += 1
+            yield from self._looked_at()
+
+    def _looked_at(self) -> Iterator[FileNews]:
         for file in list(self._files.values()):
             found = self._read(file.path)
             if found is None:
@@ -155,7 +164,9 @@ class EditedFiles:
             file.refused = why(problem)
             return FileNews(file, "refused")
         file.disk, file.refused = file.text, ""
-        self._stamps = self._look()
+        own = f"{file.path}:"  # what another program saved meanwhile is noticed when it is looked for
+        written = (stamp for stamp in self._look() if stamp.startswith(own))
+        self._stamps = frozenset((*(stamp for stamp in self._stamps if not stamp.startswith(own)), *written))
         return FileNews(file, "saved")
 
     def _keep(self, file: EditedFile, text: str) -> str:
@@ -178,8 +189,8 @@ class EditedFiles:
         ends = "\r\n" if "\r\n" in text else "\n"
         return text.replace("\r\n", "\n").replace("\r", "\n"), ends
 
-    def _look(self) -> list[str]:
-        return [stamp for folder in self.folders for stamp in stamps(folder, RULE_FILES)]
+    def _look(self) -> frozenset[str]:
+        return frozenset(stamp for folder in self.folders for stamp in stamps(folder, RULE_FILES))
 
 
 def _ended(text: str, ends: str) -> str:

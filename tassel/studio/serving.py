@@ -5,7 +5,6 @@ It listens on this machine alone. Only who shares gets a second port, on which o
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
@@ -20,15 +19,15 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tassel.studio.conversing import converse
 from tassel.studio.guarding import headers_of_answers, refusal, seat_refusal
 from tassel.studio.listening import Listening, number_here, port_of
 from tassel.studio.page_parts import LARGEST_PART, PAGE_KINDS, page_parts
 from tassel.studio.said import SayToPage
 from tassel.studio.talking import Studio
-from tassel_compiler.foreign.data import as_json, read_json
+from tassel_compiler.foreign.data import as_json
 
 _FIRST, _SEAT = "index.html", "seat.html"
-_ASKED, _ANSWERED = {"say": "there"}, as_json({"tell": "there"})
 
 Lifespan = Callable[[Starlette], AbstractAsyncContextManager[None]]
 
@@ -84,17 +83,19 @@ def application(studio: Studio, token: str, shared_port: int = 0) -> ASGIApp:
     """The studio for this machine; on the shared port seats, and nothing else."""
 
     async def talk(socket: WebSocket) -> None:
-        page = studio.arrived(_sayer(socket))
+        say = _sayer(socket)
+        page = studio.arrived(say)
         try:
-            await _conversation(socket, partial(studio.heard, page))
+            await converse(_texts(socket), say, partial(studio.heard, page))
         finally:
             studio.left(page)
 
     async def sit(socket: WebSocket) -> None:
-        sitter = await studio.seated(socket.path_params["token"], _sayer(socket))
+        say = _sayer(socket)
+        sitter = await studio.seated(socket.path_params["token"], say)
         if sitter is not None:
             try:
-                await _conversation(socket, partial(studio.heard_seat, sitter))
+                await converse(_texts(socket), say, partial(studio.heard_seat, sitter))
             finally:
                 await studio.rose(sitter)
 
@@ -127,6 +128,13 @@ def _sayer(socket: WebSocket) -> SayToPage:
     return say
 
 
+async def _texts(socket: WebSocket) -> AsyncIterator[str]:
+    """All that comes, until nothing comes any more."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            yield await socket.receive_text()
+
+
 def _after_hello(talk: Callable[[WebSocket], Awaitable[None]]) -> Callable[[WebSocket], Awaitable[None]]:
     async def connection(socket: WebSocket) -> None:
         await socket.accept()
@@ -134,37 +142,6 @@ def _after_hello(talk: Callable[[WebSocket], Awaitable[None]]) -> Callable[[WebS
             await talk(socket)
 
     return connection
-
-
-async def _conversation(socket: WebSocket, heard: Callable[[object], Awaitable[None]]) -> None:
-    """Until the page is gone. What is no JSON is not heard.
-
-    One message is done after the other; only whether anybody is here is answered at once, whatever takes long.
-    """
-    waiting: asyncio.Queue[object] = asyncio.Queue()
-
-    async def doing() -> None:
-        while True:
-            await heard(await waiting.get())
-
-    async def hearing() -> None:
-        while True:
-            text = await socket.receive_text()
-            with suppress(ValueError):
-                said = read_json(text)
-                if said == _ASKED:
-                    await socket.send_text(_ANSWERED)
-                else:
-                    waiting.put_nowait(said)
-
-    tasks = [asyncio.create_task(one()) for one in (doing, hearing)]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
 
 
 class _Announcing(uvicorn.Server):

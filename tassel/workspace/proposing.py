@@ -1,4 +1,8 @@
-"""What could be tried on a mistake: advice, words said otherwise, one slip taken back, lines laid out anew."""
+"""What could be tried on a mistake: advice, words said otherwise, one slip taken back, lines laid out anew.
+
+The rows that know what people write look for it everywhere in a line, in pairs and in threes: a line that nobody writes
+by hand would be looked through without end, so nothing is proposed for it.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from tassel.workspace.advice import advised
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.completing import completions
 from tassel.workspace.known_words import language
+from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic
 from tassel.workspace.saying_again import said_again
@@ -47,6 +52,7 @@ from tassel_compiler.source import Span
 ADVISED = 0.35  # what somebody advises who knows the mistake is likelier than what is only near
 _LESS_THAN_NOTHING, _CHANGED = re.compile(r"0 [-+] "), "changes"
 _RENAMED = 1.0
+LONGEST_LINE = 500  # letters of a line that somebody wrote
 _SEVERAL_LINES = 0.5  # of what changes: they are moved as one
 _OF_SHAPE = "E0703"
 _OF_SECTIONS = ("E06", "E07")
@@ -80,6 +86,9 @@ _OF_LINES = ("E00", "E0110", "E0111", "E0115", "E0116")  # of signs and depths
 def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -> Iterator[tuple[float, Repair]]:
     """With how much each is believed: the less, the likelier; less than nothing says how many slips it is away."""
     text = marked.source.text
+    first, past = line_around(text, marked.start)
+    if past - first > LONGEST_LINE:
+        return
     paths = {edit.what for edit in item.edits if edit.sort in ("path", "instead")}
     for one in advised(item.edits, marked):
         if one.text in GETS:

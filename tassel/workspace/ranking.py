@@ -30,8 +30,13 @@ _SAID = 0.9  # slips
 _PAIRS = (("(", ")"), ("[", "]"), ("{", "}"))
 
 
-def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> list[tuple[float, bool, Repair]]:
-    """What could be tried, the smallest slip first; sentences that cannot be read are left out."""
+def likeliest(
+    workspace: Workspace, path: Path, text: str, item: Diagnostic, stop: Callable[[], bool]
+) -> list[tuple[float, bool, Repair]]:
+    """What could be tried, the smallest slip first; sentences that cannot be read are left out.
+
+    Nothing when nobody waits for it any more: the smallest of some is not the smallest of all.
+    """
     assert item.span is not None
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
     of_key = in_key(text, marked.start)
@@ -46,6 +51,8 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     ranked: dict[str, tuple[float, int, bool, Repair]] = {}
     said: set[str] = set()
     for weight, one in proposed(workspace, path, marked, item):
+        if stop():
+            return []
         if item.code in _RIGHT_WORDS and weight != ADVISED:
             continue
         after = one.applied(text)
@@ -72,7 +79,7 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     likely = sorted(ranked.items(), key=lambda found: found[1][:2])
     readable: list[tuple[float, bool, Repair]] = []
     for after, (far, _, sure, one) in likely:
-        if len(readable) == _MOST_TRIED:
+        if stop() or len(readable) == _MOST_TRIED:
             break
         alike = keys is None or _called_alike(keys, keys_of_text(after), marked.words)
         if alike and is_readable(after, one.span.start, kinds):

@@ -79,7 +79,7 @@ def _offered(
     mending: list[tuple[Left, Repair]] = []
     least = math.inf  # slips of the first that leaves nothing wrong
     guesses: list[tuple[float, str]] = []  # those of them that nobody advised
-    for far, advised_so, one in likeliest(workspace, path, text, item):
+    for far, advised_so, one in likeliest(workspace, path, text, item, stop):
         if stop() or far > least + _AS_NEAR:
             break
         left = mistakes_left(workspace, path, one, item, found)

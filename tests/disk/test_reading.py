@@ -106,6 +106,18 @@ def test_too_many_files_are_not_looked_at(folder: Path) -> None:
     assert found.value.reason is Reason.MANY
 
 
+def test_names_that_begin_with_a_dot_are_nobodys_files(folder: Path) -> None:
+    """What editors and systems leave beside a file: a link that leads nowhere, a copy of what it is not."""
+    (folder / ".#plain.yaml").symlink_to("me@here.123:1")
+    (folder / "._plain.yaml").write_bytes(b"\x00\x05\x16\x07")
+    (folder / ".git").mkdir()
+    assert folders.files(folder, ".yaml") == [folder / "plain.yaml"]
+    assert folders.folders(folder) == [folder / "inner"]
+    assert folders.below(folder, ".yaml") == [folder / "plain.yaml"]
+    (folder / "gone.yaml").symlink_to("nowhere")
+    assert [stamp.split(":")[0] for stamp in folders.stamps(folder, (".yaml",))] == [str(folder / "plain.yaml")]
+
+
 def test_files_that_are_large_together_are_not_read(folder: Path) -> None:
     (folder / "more.yaml").write_text("a" * 900)
     with pytest.raises(Refused) as found:

@@ -111,6 +111,41 @@ def test_what_is_typed_before_a_page_hears_that_its_file_is_gone_is_written(edit
     assert known is not None and known.text == "put back\n"
 
 
+def test_revisions_go_on_where_a_file_comes_back(edited: EditedFiles, file: Path) -> None:
+    """Another program puts a file down by taking the old one away; a page types on at the revision that it knew."""
+    file.unlink()
+    assert what(edited) == ["gone"]
+    file.write_text(TEXT.replace("five", "theirs"), encoding="utf-8")
+    assert what(edited) == []
+    news = edited.typed(file, ME, 0, TEXT.replace("one", "mine"))
+    assert news is not None and (news.what, news.beside) == ("merged", "")
+    assert what(edited) == ["saved"]
+    assert file.read_text(encoding="utf-8") == "mine\ntwo\nthree\nfour\ntheirs\n"
+
+
+def test_what_another_program_saves_while_it_is_saved_here_is_noticed(edited: EditedFiles, file: Path) -> None:
+    others = [file.with_name(name) for name in ("second.yaml", "third.yaml")]
+    for place in others:
+        place.write_text(TEXT, encoding="utf-8")
+        edited.opened(place)
+    assert what(edited) == []
+    edited.typed(file, ME, 0, "typed\n")
+    edited.typed(others[0], ME, 0, "typed\n")
+    saving = edited.save()
+    assert next(saving).what == "saved"
+    others[1].write_text("theirs\n", encoding="utf-8")
+    assert [news.what for news in saving] == ["saved"]
+    assert what(edited) == ["changed"] and what(edited) == []
+
+
+@pytest.mark.parametrize("name", [".#overlay.yaml", "._overlay.yaml", "other.yaml"])
+def test_a_link_that_leads_nowhere_holds_up_nothing(edited: EditedFiles, file: Path, name: str) -> None:
+    """An editor makes one beside each file that it has open."""
+    file.with_name(name).symlink_to("me@here.123:1")
+    edited.typed(file, ME, 0, "typed\n")
+    assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "typed\n"
+
+
 def test_a_page_makes_no_file_that_nobody_opened(edited: EditedFiles, file: Path) -> None:
     assert edited.typed(file.with_name("new.yaml"), ME, 0, "typed\n") is None
     assert what(edited) == []

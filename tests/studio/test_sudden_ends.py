@@ -1,18 +1,26 @@
-"""The server may be killed at any moment: what was typed a second ago lies on the disk, and whole."""
+"""The server may be killed at any moment: what was typed a second ago lies on the disk, and whole.
+
+A page may go at any moment too: what it said is done, however much of it was waiting.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tassel.studio import conversing
+from tassel.studio.conversing import converse
 from tests.house.nouns import ROOT
 from tests.studio.served import served
 from tests.studio.test_talking import Page
@@ -84,3 +92,44 @@ def test_two_studios_on_one_folder_see_each_other(tmp_path: Path) -> None:
 
 def _kept(file: Path) -> list[str]:
     return [place.read_text(encoding="utf-8") for place in file.parent.glob("*.kept")]
+
+
+@pytest.mark.parametrize("room, ahead", [(0, 1), (350, 4), (10**6, 22)])
+def test_all_is_done_that_a_page_said_before_it_went(room: int, ahead: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little may wait, and though one message is none and one no value of ours."""
+    monkeypatch.setattr(conversing, "LARGEST_PART", room)
+    read, told, answers = list[str](), list[object](), list[object]()
+
+    async def said() -> AsyncIterator[str]:
+        for text in (*map(str, range(10)), "no json", *map(str, range(10, 20)), '{"say": "there"}'):
+            read.append(text)
+            yield text
+
+    async def say(message: object) -> None:
+        answers.append(message)
+
+    async def heard(message: object) -> None:
+        told.append(message)
+        for _ in range(50):  # what comes meanwhile is read, as far as it may wait
+            await asyncio.sleep(0)
+        assert len(read) <= len(told) + ahead + 2  # the one that finds no room, and the one that is no message
+        if message == 3:
+            raise ValueError("no value of ours")
+
+    asyncio.run(converse(said(), say, heard))
+    assert told == list(range(20)) and answers == [{"tell": "there"}]
+
+
+def test_a_mistake_of_ours_ends_a_conversation() -> None:
+    async def said() -> AsyncIterator[str]:
+        while True:
+            yield "1"
+            await asyncio.sleep(0)
+
+    async def say(_message: object) -> None: ...
+
+    async def heard(_message: object) -> None:
+        raise KeyError
+
+    with pytest.raises(KeyError):
+        asyncio.run(asyncio.wait_for(converse(said(), say, heard), 5))

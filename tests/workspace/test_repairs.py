@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -97,6 +98,45 @@ def test_what_cannot_be_mended_is_told_in_the_format_that_was_asked_for(
 @pytest.mark.parametrize("how", ["--fix", "--watch"])
 def test_rules_that_are_not_there_are_a_wrong_command(how: str):
     assert run(["check", "no-such-rules", how]) == 2
+
+
+LONG = {
+    "keys in a sentence": ("gain 2 coin", "gian " + "a: " * 3000),
+    "keys in a value": ("hand-limit: 4", "hand-limit: " + "a: " * 3000),
+    "strange words": ("gain 2 coin", "gian " + "foo " * 3000),
+    "conditions": ("gain 2 coin", "gain 2 coin where " + "foo and " * 1500),
+    "moments": ("gain 2 coin", "gian " + "at: before " * 1000),
+}
+
+
+@pytest.mark.parametrize("line", LONG)
+def test_nobody_waits_for_what_mends_a_line_that_nobody_wrote(tmp_path: Path, line: str):
+    edited = Edited(tmp_path)
+    edited.workspace.analyse()
+    edited.put(LONG[line])
+    found = edited.workspace.analyse()
+    wrong = next(item for item in found.diagnostics if item.severity == "error")
+    before = process_time()
+    assert repairs(edited.workspace, edited.file, found, wrong) == []
+    assert process_time() - before < 1
+
+
+@pytest.mark.parametrize("most", [0, 3])
+def test_who_waits_no_more_is_offered_nothing_that_was_thought_of_by_then(tmp_path: Path, most: int):
+    """Between two proposals too: of a line just short enough there are many, and each costs."""
+    edited = Edited(tmp_path)
+    edited.workspace.analyse()
+    edited.put(("gain 2 coin", "gian 2 coin"))
+    found = edited.workspace.analyse()
+    wrong = next(item for item in found.diagnostics if item.severity == "error")
+    asked = list[int]()
+
+    def stop() -> bool:
+        asked.append(len(asked))
+        return len(asked) > most
+
+    assert repairs(edited.workspace, edited.file, found, wrong, stop) == []
+    assert len(asked) <= most + 3  # whoever called asks once more on its way out
 
 
 def test_a_line_of_any_length_is_compared_at_once():

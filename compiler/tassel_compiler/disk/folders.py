@@ -1,4 +1,8 @@
-"""What lies in a folder: looked at by name, within limits, without trusting what the names lead to."""
+"""What lies in a folder: looked at by name, within limits, without trusting what the names lead to.
+
+A name that begins with a dot is nobody's file of rules: editors and systems leave such beside a file that is open or
+was copied, often links that lead nowhere.
+"""
 
 from __future__ import annotations
 
@@ -54,8 +58,16 @@ def _below(folder: Path | str, ending: str | tuple[str, ...], depth: int) -> Ite
 
 def stamps(folder: Path, endings: tuple[str, ...]) -> list[str]:
     """What changes when a file of ours is changed: path, size and time of each below a folder."""
-    found = _below(folder, endings, DEPTH)
-    return sorted(f"{e.path}:{(s := e.stat()).st_size}:{s.st_mtime_ns}" for e in found)
+    return sorted(filter(None, map(_stamp, _below(folder, endings, DEPTH))))
+
+
+def _stamp(entry: os.DirEntry[str]) -> str:
+    """Empty where nothing can be said: a name that leads nowhere, a file that has just gone."""
+    try:
+        found = entry.stat()
+    except (OSError, ValueError):
+        return ""
+    return f"{entry.path}:{found.st_size}:{found.st_mtime_ns}"
 
 
 def changed_at(path: Path) -> int:
@@ -92,7 +104,7 @@ def _entries(folder: Path | str) -> list[os.DirEntry[str]]:
         return []
     if len(found) > ENTRIES:
         raise _many(folder, len(found), ENTRIES)
-    return found
+    return [entry for entry in found if not entry.name.startswith(".")]
 
 
 def _many(folder: Path | str, size: int, limit: int) -> Refused:
