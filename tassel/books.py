@@ -19,7 +19,7 @@ from tassel_compiler.disk.folders import is_file, is_folder, real
 from tassel_compiler.disk.reading import read as read_bytes
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import read_source
-from tassel_compiler.places import base_folder, data_root, foundation, games, names, overlay_folder
+from tassel_compiler.places import PRINT_FOLDER, base_folder, data_root, foundation, games, names, overlay_folder
 from tassel_compiler.printing.book import Book, Sources, difference_page, outline, player_aid, read_plan
 from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.finishing import finished
@@ -41,7 +41,7 @@ from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of
 from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.source import SourceText, Span
 
-PLAN, PAGE, BOOK, AID = "book.yaml", "book.html", "book.typ", "aid.typ"
+PAGE, BOOK, AID = "book.html", "book.typ", "aid.typ"
 BOOK_PART, AID_PART = "book", "aid"
 _ON_PAPER: tuple[Literal["pdf", "svg"], ...] = ("pdf", "svg")
 
@@ -84,7 +84,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     sink.extend(rules.sink.items)
     tell_unread_files(expression, sink)
     folders = print_folders(expression)
-    plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
+    plan = read_plan(folders, sink, rules.languages)
     own = {folder.layer for folder in folders if not folder.shipped}
     titles, icons = tuple(layer_titles(expression)), read_icons(folders, sink)
     drawn = gallery(rules, folders, sink, saving)
@@ -197,7 +197,7 @@ def _page(shelf: Shelf, book: Book) -> bytes:
 
 def _fonts() -> Mapping[str, bytes]:
     """The fonts that ship, by file name; a page carries them."""
-    place = data_root("rules") / "print" / "fonts"
+    place = data_root("rules") / PRINT_FOLDER / "fonts"
     return {file.name: read_bytes(file) for file in disk.files(place, ".woff2")} if is_folder(place) else {}
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tassel.caption_numbers import from_nowhere, numbers_told
+from tassel.example_texts import by_language, texts_of
 from tassel.scenarios import failing_place
 from tassel.told_examples import told_example
 from tassel_compiler.diagnostics import Sink
@@ -18,7 +19,7 @@ from tassel_compiler.printing.book.translated import check_translated
 from tassel_compiler.printing.drawing.played import PlayedExample
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import SourceText
-from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text
+from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Text
 
 UNTRUE_EXAMPLE = "E1013"
 
@@ -37,9 +38,9 @@ def tell_marks(scenario: Scenario, declared: Declarations, source: SourceText, s
     example = scenario.example
     title = example.get("title")
     check_example(declared, _said(example.get("of"), source), _said(example.get("shows"), source), sink)
-    if title is None or _entries(title):  # else what stood there was told, and is set aside
+    if title is None or texts_of(title):  # else what stood there was told, and is set aside
         at = failing_place(title.line if title is not None else scenario.line, source)
-        check_translated(declared, "title", scenario.name, _by_language(title), at, sink)
+        check_translated(declared, "title", scenario.name, by_language(title), at, sink)
 
 
 def tell_failures(failures: Iterable[Failure], source: SourceText, sink: Sink) -> None:
@@ -49,7 +50,7 @@ def tell_failures(failures: Iterable[Failure], source: SourceText, sink: Sink) -
 
 def loose_numbers(scenario: Scenario, result: Result, declared: Declarations) -> tuple[Failure, ...]:
     """What is told of an example that holds, and was not played."""
-    if not any(map(numbers_told, _by_language(scenario.example.get("told")).values())):
+    if not any(map(numbers_told, by_language(scenario.example.get("told")).values())):
         return ()
     example = told_example(result)
     return of_captions(scenario, example, declared) if example is not None else ()
@@ -62,19 +63,10 @@ def of_captions(scenario: Scenario, example: PlayedExample, declared: Declaratio
         return ()
     told = scenario.example.get("told")
     said = f"what is told of it says {', '.join(map(str, loose))}, which it does not hold"
-    at = next((text.line for _, text in _entries(told) if numbers_told(text.text) & set(loose)), scenario.line)
+    at = next((text.line for _, text in texts_of(told) if numbers_told(text.text) & set(loose)), scenario.line)
     return (Failure(at, said),)
 
 
 def _said(data: Data | None, source: SourceText) -> list[SaidThere]:
     items = data.items if isinstance(data, Items) else (data,)
     return [(item.text, failing_place(item.line, source)) for item in items if isinstance(item, Text)]
-
-
-def _entries(data: Data | None) -> list[tuple[str, Text]]:
-    entries = data.entries if isinstance(data, Table) else ()
-    return [(key.text, value) for key, value in entries if isinstance(value, Text)]
-
-
-def _by_language(data: Data | None) -> dict[str, str]:
-    return {key: text.text for key, text in _entries(data) if text.text}

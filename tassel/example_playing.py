@@ -1,66 +1,23 @@
-"""Examples as they are found beside rules, and where they are played."""
+"""Where examples are played, and which of those that ship are known to hold."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from tassel import verdicts
-from tassel.example_faults import is_example, tell_failures
-from tassel.scenarios import found_in, scenario_files
+from tassel.found_examples import found_examples
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import keeping
-from tassel_compiler.disk.folders import is_folder
-from tassel_compiler.documents import ScenarioFile, read
 from tassel_compiler.driver import front, spoken_programs
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.ir.program import Program
-from tassel_compiler.loading import listed
-from tassel_compiler.places import EXAMPLES_FOLDER, shown
-from tassel_compiler.printing.print_folders import PrintFolder, possible_folders
-from tassel_compiler.source import SourceText
+from tassel_compiler.printing.print_folders import possible_folders
 from tassel_runtime.engines import SOON_READY, USUAL
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Failure, Result, Scenario, run_scenario
 from tassel_runtime.scenario.run import laid_table
-
-
-@dataclass(frozen=True, slots=True)
-class FoundExample:
-    """A scenario that is marked as an example, and the text in which it stands."""
-
-    scenario: Scenario
-    file: Path
-    folder: PrintFolder
-    source: SourceText
-
-    @property
-    def sign(self) -> str:
-        return f"{shown(self.file)}:{int(self.scenario.line)}"
-
-
-def example_files(folder: PrintFolder, sink: Sink) -> list[Path]:
-    place = folder.path.parent / EXAMPLES_FOLDER
-    try:
-        return scenario_files([place]) if is_folder(place) else []
-    except (OSError, ValueError):
-        return listed(place, ".yaml", shown(place), sink)  # which tells why
-
-
-def found_examples(folders: tuple[PrintFolder, ...], sink: Sink) -> Iterator[FoundExample]:
-    """In the order of the files; what is wrong with the texts is told."""
-    for folder in folders:
-        for file in example_files(folder, sink):
-            document = read(file, shown(file), folder.layer, sink, folder.within)
-            if not isinstance(document, ScenarioFile):
-                continue
-            source = document.root.span.source
-            for one in found_in(document.root, file):
-                tell_failures(one.failures, source, sink)
-                if one.scenario is not None and is_example(one.scenario):
-                    yield FoundExample(one.scenario, file, folder, source)
 
 
 @dataclass(slots=True)

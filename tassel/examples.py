@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tassel.example_faults import loose_numbers, of_captions, same_rules, tell_failures, tell_marks
-from tassel.example_playing import ExampleTables, FoundExample, found_examples, true_in
+from tassel.example_playing import ExampleTables, true_in
+from tassel.found_examples import FoundExample, found_examples
 from tassel.left_out import LeftOut, foreign_part
 from tassel.scenarios import failing_place
 from tassel.told_examples import tells_points, told_example

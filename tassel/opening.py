@@ -10,6 +10,8 @@ from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tassel_compiler.places import EXAMPLES_FOLDER, PRINT_FOLDER
+
 if TYPE_CHECKING:
     from tassel_compiler.diagnostics import Diagnostic
     from tassel_compiler.driver import Compiled
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 COMPILED = (".json", ".json.gz")
 _SMALLEST = 2
 _UNKNOWN = ("E0210", "E0211", "E0225", "E0226")
-NOT_RULES = ("ledger", "words", "print", "examples")
+NOT_RULES = ("ledger", "words", PRINT_FOLDER, EXAMPLES_FOLDER)
 
 
 class Unusable(Exception):

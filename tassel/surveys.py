@@ -26,7 +26,7 @@ from tassel_compiler.printing.survey.form import blank_answers, survey_form
 from tassel_compiler.printing.survey.questions import open_questions
 from tassel_compiler.source import SourceText, Span
 
-_PLAN, ANSWERS = "book.yaml", "answers.yaml"
+ANSWERS = "answers.yaml"
 _WORDS = (
     "survey", "survey-how", "believed", "right", "instead", "value", "count", "effect", "as-shown", "inferred-word",
     "assumed-word",
@@ -47,8 +47,7 @@ def survey_files(
 ) -> Iterator[tuple[str, bytes]]:
     """The form in each language, and a file to answer in; `setters` end here. `NoTypst` where nothing sets type."""
     rules, found, expression, sink = one.rules, one.kit, one.rules.expression, Sink()
-    folders = found.folders
-    plan = read_plan(((f.path / _PLAN, str(f.path / _PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
+    plan = read_plan(found.folders, sink, rules.languages)
     if sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
     langs = asked_languages(langs, rules.languages, expression)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tassel.example_texts import by_language
 from tassel.situations import situation
 from tassel_compiler.ir.program import Ask
 from tassel_compiler.printing.drawing.played import (
@@ -67,7 +68,7 @@ class _Teller:
             self.name,
             self.layer,
             _text(example, "of"),
-            _by_language(example.get("title")),
+            by_language(example.get("title")),
             _text(example, "picture") or SUITABLE,
             situation(program, list(self.result.before), seats),
             situation(program, self.state.cells, seats),
@@ -75,7 +76,7 @@ class _Teller:
             given,
             tuple(self._steps()),
             then,
-            _by_language(example.get("told")),
+            by_language(example.get("told")),
             tuple(name[:1].upper() + name[1:] for name in _texts(scenario.then.get("winners"))),
             tuple(self._points(seats)) if tells_points(scenario) else (),
         )
@@ -182,17 +183,9 @@ def _content(atlas: Atlas, form: str, text: str) -> int | bool | str | None:
     return None if text == "nobody" else text
 
 
-def _entries(data: Data | None) -> tuple[tuple[Text, Data], ...]:
-    return data.entries if isinstance(data, Table) else ()
-
-
 def _text(table: Table, key: str) -> str:
     found = table.get(key)
     return found.text if isinstance(found, Text) else ""
-
-
-def _by_language(data: Data | None) -> ByLanguage:
-    return {key.text: value.text for key, value in _entries(data) if isinstance(value, Text)}
 
 
 def _texts(data: Data | None) -> tuple[str, ...]:

@@ -12,29 +12,28 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tassel.found_examples import marks_example
+from tassel.texts_lying import OTHERWISE
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder, names
 from tassel_compiler.disk.marks import ours
 from tassel_compiler.disk.reading import read_text
-from tassel_compiler.documents import read
 from tassel_compiler.documents.tables import named_tables
-from tassel_compiler.loading import listed
+from tassel_compiler.loading import Mapping, Node, listed, load_file
 from tassel_compiler.loading.tables import TABLE_ENDING
-from tassel_compiler.places import EXAMPLES_FOLDER, shown
-from tassel_compiler.printing.print_folders import DRAWING, TEMPLATE, PrintFolder, possible_folders
+from tassel_compiler.places import EXAMPLES_FOLDER, PRINT_FOLDER, shown
+from tassel_compiler.printing.print_folders import DRAWING, PLANS, TEMPLATE, PrintFolder, possible_folders
 from tassel_compiler.spelling import nearest
 
 UNREAD = "W0618"
 _ENDING = ".yaml"
-_OTHERWISE = (".yml", ".yaml.txt", ".yml.txt")
-_PLANS = ("book.yaml", "cards.yaml", "layout.yaml", "icons.yaml")
 _PRINTED = {"": (TEMPLATE, ".html"), "cards": (TEMPLATE, ".html"), "icons": (DRAWING,), "ornaments": (DRAWING,)}
 _MEANT = (_ENDING, ".yml", TEMPLATE, DRAWING, ".png", ".jpg", ".jpeg", ".gif", ".webp")  # put there to be used
-_HOMES = ("print", EXAMPLES_FOLDER, "scenarios")
+_SCENARIOS = "scenarios"
+_HOMES = (PRINT_FOLDER, EXAMPLES_FOLDER, _SCENARIOS)
 _OWN_HOME = ("overlay.yaml", "game.yaml")
 _OF_TASSEL = re.compile(r"^tassel:", re.M)
 _OF_RULES = re.compile(r"^(?:overlay|module|words|book|print|layout|icons):", re.M)
-_MARKED = re.compile(r"^(?:  |- )?example:", re.M)
 
 
 def tell_unread_files(expression: str, sink: Sink) -> None:
@@ -55,16 +54,16 @@ def _unread(folder: PrintFolder) -> Iterator[tuple[Path, str]]:
             yield from _folder(place)
     if is_folder(folder.path):
         yield from _printed(folder.path)
-    for place in (home / "scenarios", home):
+    for place in (home / _SCENARIOS, home):
         for file in _texts(place):
-            if _MARKED.search(_text(file)):
+            if "example" in _text(file) and marks_example(_tree(file, folder)):
                 yield file, f"an example is printed if it lies in `{EXAMPLES_FOLDER}`"
 
 
 def _endings(place: Path) -> Iterator[tuple[Path, str]]:
     """Texts of ours whose names end in another way."""
     for name in sorted(names(place)):
-        ending = next((one for one in _OTHERWISE if name.lower().endswith(one)), "")
+        ending = next((one for one in OTHERWISE if name.lower().endswith(one)), "")
         capital = name.lower().endswith(_ENDING) and not name.endswith(_ENDING)
         if (ending or capital) and _OF_TASSEL.search(_text(place / name)):
             stem = name[: -len(ending or _ENDING)]
@@ -76,8 +75,8 @@ def _tables(home: Path, folder: PrintFolder) -> Iterator[tuple[Path, str]]:
     tables = [name for name in sorted(names(home)) if name.endswith(TABLE_ENDING) and not ours(home / name)]
     if not tables:
         return
-    documents = (read(file, shown(file), folder.layer, Sink(), folder.within) for file in _texts(home))
-    said = {one.text for document in documents if document is not None for one in named_tables(document.root)}
+    trees = (_tree(file, folder) for file in _texts(home))
+    said = {one.text for tree in trees if isinstance(tree, Mapping) for one in named_tables(tree)}
     for name in tables:
         if name not in said:
             yield home / name, f"name it where its rows belong, `each: {name}`"
@@ -100,7 +99,7 @@ def _printed(place: Path) -> Iterator[tuple[Path, str]]:
         for name in sorted(names(place / below)) if is_folder(place / below) else ():
             path = place / below / name
             if is_file(path) and name.endswith(_MEANT) and not name.endswith(endings):
-                if below == "" and name in _PLANS:
+                if below == "" and name in PLANS:
                     continue
                 yield path, _advice(name)
     for other in folders(place):
@@ -110,16 +109,21 @@ def _printed(place: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _advice(name: str) -> str:
-    near = nearest(name, _PLANS) if name.endswith(_ENDING) else None
+    near = nearest(name, PLANS) if name.endswith(_ENDING) else None
     if near:
         return f"rename it to `{near}`"
     if name.endswith((_ENDING, ".yml")):
-        return f"plans are called {', '.join(f'`{plan}`' for plan in _PLANS)}"
+        return f"plans are called {', '.join(f'`{plan}`' for plan in PLANS)}"
     return "drawings are SVG files in `print/icons`, named as what they show" if not name.endswith(TEMPLATE) else ""
 
 
 def _texts(place: Path) -> list[Path]:
     return listed(place, _ENDING, shown(place), Sink()) if is_folder(place) else []
+
+
+def _tree(file: Path, folder: PrintFolder) -> Node | None:
+    """What stands there, in order or not: whoever reads it says what is wrong."""
+    return load_file(file, shown(file), folder.layer, Sink(), folder.within)
 
 
 def _text(file: Path) -> str:

@@ -1,21 +1,27 @@
 """Rules that were found in order and have not changed since need no second check.
 
-What counts is every byte that could matter: the rules files of the game, its modules and overlays, the
-words, and the program itself. Only the verdict "nothing to say" is kept, so that whoever has something
-to repair always gets the whole story. A cache that cannot be read or written is as good as none.
+What counts is every byte that could matter: the rules files of the game, its modules and overlays, what is printed of
+them, the words, all other texts in somebody's own folders, the names of whatever else lies there, and the program
+itself by the size and time of its files. Only the verdict "nothing to say" is kept, so that whoever has something to
+repair always gets the whole story. A cache that cannot be read or written is as good as none.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
+from tassel.texts_lying import texts_lying
 from tassel_compiler.disk import keeping
 from tassel_compiler.disk.folders import below, files, folders, real, stamps
 from tassel_compiler.disk.folders import names as names_in
 from tassel_compiler.disk.reading import read
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.places import (
+    EXAMPLES_FOLDER,
+    PRINT_FOLDER,
     RULE_FILES,
     base_folder,
     data_root,
@@ -27,7 +33,7 @@ from tassel_compiler.places import (
     shown,
 )
 
-_BESIDE = ("print", "examples")  # folders in those of rules, whose files are looked at with them
+_BESIDE = (PRINT_FOLDER, EXAMPLES_FOLDER)  # folders in those of rules, whose files are looked at with them
 _PLANS = (".yaml", ".svg", ".typ")
 _LARGEST = 100  # numbers of players in a verdict
 
@@ -46,7 +52,7 @@ def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
     own = [(f, fence(folder)) for folder in folders if folder is not None for f in (
         *files(folder, RULE_FILES), *(f for name in _BESIDE for f in below(folder / name, _PLANS)))]  # fmt: skip
     shared = [*below(rules / "shared", RULE_FILES), *files(rules / "words", ".yaml"), *files(rules, ".yaml")]
-    shared += files(rules / "print", ".yaml")
+    shared += files(rules / PRINT_FOLDER, ".yaml")
     return [*own, *((f, None) for f in (*shared, *files(data_root("schemas"), ".json")))]
 
 
@@ -59,11 +65,19 @@ def _program() -> list[str]:
     return [stamp for module in modules for stamp in stamps(real(Path(module or "")).parent, (".py", ".lark"))]
 
 
-def _lying_there(expression: str) -> list[str]:
-    """The names in somebody's own folders: also what nobody reads is told."""
+def _lying_there(expression: str) -> Iterator[bytes]:
+    """The names and the texts in somebody's own folders: also what nobody reads is told."""
     homes = [Path(name) for name in names(expression) if is_path(name)]
     places = [place for home in homes for one in (home, *folders(home)) for place in (one, *folders(one))]
-    return [f"{place}/{name}" for place in dict.fromkeys(places) for name in sorted(names_in(place))]
+    yield from (_encoded(f"{place}/{name}") for place in dict.fromkeys(places) for name in sorted(names_in(place)))
+    for home in homes:
+        for file in texts_lying(home):
+            with suppress(OSError, ValueError):  # what cannot be read is nothing to whoever looks at it
+                yield from (_encoded(str(file)), read(file, within=home))
+
+
+def _encoded(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def key(expression: str) -> str | None:
@@ -72,9 +86,9 @@ def key(expression: str) -> str | None:
         found = _files(expression)
         if found is None:
             return None
-        parts = [text.encode("utf-8", "surrogatepass") for text in (expression, *_program(), *_lying_there(expression))]
+        parts = [*map(_encoded, (expression, *_program())), *_lying_there(expression)]
         for file, within in found:
-            parts += [shown(file).encode("utf-8", "surrogatepass"), read(file, within=within)]
+            parts += [_encoded(shown(file)), read(file, within=within)]
     except (OSError, ValueError):
         return None
     return "verdict-" + keeping.digest(parts)

@@ -14,6 +14,7 @@ from tassel_compiler.disk.reading import read_text
 SHELVES = ("house", "rulings")  # folders of many small overlays
 RULE_FILES = (".yaml", ".csv")  # how the names of files end in which rules stand
 GAMES = "games"  # a folder of games
+PRINT_FOLDER = "print"  # beside rules: what is printed of them, and how
 EXAMPLES_FOLDER = "examples"  # beside rules: scenarios that their books print
 
 

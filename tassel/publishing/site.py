@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tassel.books import Wish, difference_files, files, shelf
-from tassel.card_sheets import Opened, as_pdf, opened
+from tassel.card_sheets import AwaitedFiles, Opened, as_pdf, opened
 from tassel.opening import Unusable, asked_languages, module, open_front
 from tassel.processors import processors
 from tassel.publishing.figures import PublishedFigures
@@ -71,6 +71,7 @@ class PublishedSite:
         if declared is None or checked is None:
             raise Unusable(f"{expression} cannot be published")
         self._checked: Checked = checked
+        self._of_paper: tuple[Diagnostic, ...] = ()
         self._wish = replace(wish, langs=asked_languages(wish.langs, self._rules.languages, expression))
         self._below = _below(expression)
         low, high = declared.game.players
@@ -82,8 +83,8 @@ class PublishedSite:
 
     @property
     def told(self) -> tuple[Diagnostic, ...]:
-        """Remarks about the rules, their cards and their book, each once."""
-        return tuple(dict.fromkeys((*self._cards.told, *self._shelf.sink.items)))
+        """Remarks about the rules, their cards and their book, each once, and why cards could not be set on paper."""
+        return tuple(dict.fromkeys((*self._cards.told, *self._shelf.sink.items, *self._of_paper)))
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         about, langs = self._about, self._wish.langs
@@ -93,8 +94,7 @@ class PublishedSite:
                 yield contents_name(lang, langs), in_our_letters(contents_page(about, lang), self._shelf.fonts)
             yield from self._playing()
             for lang in langs:
-                yield from self._shown_cards(lang)
-                yield from sheets[lang]().files.items() if lang in sheets else ()
+                yield from self._shown_cards(lang, sheets.get(lang))
         for lang in langs:
             for name, book in files(self._shelf, Wish((lang,), ("html",))):
                 yield name, with_way_back(book, about, lang)
@@ -125,11 +125,15 @@ class PublishedSite:
         """What the book calls things that it shows."""
         return {name: said[lang] for name, said in self._shelf.sources.plan.names.items() if lang in said}
 
-    def _shown_cards(self, lang: str) -> Iterator[tuple[str, bytes]]:
+    def _shown_cards(self, lang: str, sheets: AwaitedFiles | None) -> Iterator[tuple[str, bytes]]:
+        """The page leads to the sheets if they could be set."""
         decks, symbols = self._decks(lang)
-        pdf = _paper(lang) if lang in self._on_paper() else ""
-        page = cards_page(self._about, lang, decks, symbols, pdf)
+        printed = sheets() if sheets is not None else None
+        self._of_paper += printed.diagnostics if printed is not None else ()
+        files = printed.files if printed is not None else {}
+        page = cards_page(self._about, lang, decks, symbols, next(iter(files), ""))
         yield f"cards-{lang}.html", in_our_letters(page, self._shelf.fonts)
+        yield from files.items()
 
     def _on_paper(self) -> tuple[str, ...]:
         return self._wish.langs if self._wish.paper else ()

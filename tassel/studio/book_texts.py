@@ -17,6 +17,8 @@ from tassel.workspace.salvaging import salvaged
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading import Sequence as Listed
+from tassel_compiler.places import PRINT_FOLDER
+from tassel_compiler.printing.print_folders import BOOK_PLAN
 from tassel_compiler.source import NOWHERE, SourceText
 
 IN_THE_BOOK = "book/"  # before the paths of these fields
@@ -32,7 +34,7 @@ _BEGUN = {
 
 
 def own_plan(folder: Path) -> Path:
-    return folder / "print" / "book.yaml"
+    return folder / PRINT_FOLDER / BOOK_PLAN
 
 
 def book_fields(text: str) -> Iterator[FormField]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tassel_compiler.disk.folders import files, is_file, is_folder, real
 from tassel_compiler.disk.reading import read_text
-from tassel_compiler.places import data_root, foundation, games, located, overlays
+from tassel_compiler.places import PRINT_FOLDER, data_root, foundation, games, located, overlays
 
 _ON = re.compile(r"^on:[ ]*\[?([^\]#\n]*)", re.MULTILINE)
 _OVERLAY = re.compile(r"^overlay:[ ]*([\w.-]+)", re.MULTILINE)
@@ -20,7 +20,6 @@ _GAME = re.compile(r"^game:", re.MULTILINE)
 _BESIDE = re.compile(r"^(?:scenarios?|book|print|icons|layout|survey):", re.MULTILINE)
 _OF_RULES = re.compile(r"^(?:module|overlay|words|phrases|topics):", re.MULTILINE)
 _SAID = re.compile(r"^rules:[ ]*([^#\n]+)", re.MULTILINE)
-_PRINT_FOLDER = "print"
 _LONGEST = 12  # folders that stand on each other
 
 
@@ -47,7 +46,7 @@ def home_rules(file: Path, text: str = "") -> str | None:
     said = _SAID.search(text) if speaks_of_rules(text) else None
     if said is not None:
         return located(said[1].strip("\"' "), folder)
-    if speaks_of_rules(text) and folder.name == _PRINT_FOLDER:
+    if speaks_of_rules(text) and folder.name == PRINT_FOLDER:
         folder = folder.parent
     shared = real(data_root("rules"))
     if folder.is_relative_to(shared) and not _overlay(folder):

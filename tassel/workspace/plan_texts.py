@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tassel.example_playing import example_files
+from tassel.found_examples import example_files
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, is_folder, real
 from tassel_compiler.documents import (
@@ -32,12 +32,9 @@ from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.drawing.layout import read_layout
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.icons import read_icons
-from tassel_compiler.printing.print_folders import PrintFolder, possible_folders, print_folders
+from tassel_compiler.printing.print_folders import PLANS, PrintFolder, possible_folders, print_folders
 from tassel_compiler.printing.survey.answers import correction
 from tassel_compiler.printing.survey.questions import open_questions
-
-_BOOK = "book.yaml"
-_PLANS = (_BOOK, "cards.yaml", "layout.yaml", "icons.yaml")
 
 
 def folder_of(path: Path, expression: str) -> PrintFolder | None:
@@ -48,7 +45,7 @@ def folder_of(path: Path, expression: str) -> PrintFolder | None:
 def files_beside(expression: str) -> tuple[Path, ...]:
     """The plans and examples that are to fit these rules: those of the user's layers, and of the last one. What a layer
     above does to those of one that ships is no mistake of either."""
-    plans = [f for one in _own(expression) for name in _PLANS if is_file(f := one.path / name)]
+    plans = [f for one in _own(expression) for name in PLANS if is_file(f := one.path / name)]
     return (*plans, *(file for one in _own(expression) for file in example_files(one, Sink())))
 
 
@@ -85,8 +82,7 @@ _Folders = tuple[PrintFolder, ...]
 
 
 def _book(rules: Compiled, folders: _Folders, layer: str, reader: DocumentReader, sink: Sink) -> None:
-    files = ((one.path / _BOOK, shown(one.path / _BOOK), one.layer, one.within) for one in folders)
-    plan = read_plan(files, sink, rules.languages, reader)
+    plan = read_plan(folders, sink, rules.languages, reader)
     if rules.checked is not None:
         areas, drawings = read_layout(folders, Sink(), reader).areas, read_icons(folders, Sink(), reader).drawings
         check_plan(rules.checked, plan, (layer,), sink, areas, drawings)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tassel.card_sheets import as_pdf
 from tassel.publishing.boards import board_of
+from tassel.publishing.site import PublishedSite, PublishWish
 from tassel.publishing.table_data import table_data
 from tassel.studio.table_picture import TablePainter
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.own_names import own_names
-from tassel_compiler.printing.cards.making import kit
+from tassel_compiler.printing.cards.making import CardsWish, kit
+from tassel_compiler.printing.cards.typeset import Typesetters
 from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
 from tassel_compiler.printing.drawing.shapes import Polygon
 from tassel_compiler.printing.drawing.tinted_places import TintedPlaces
@@ -55,6 +59,23 @@ def test_areas_are_called_as_the_book_calls_them_on_pages_and_in_the_studio() ->
     picture = TablePainter(rules, found, "nl").shown(program, list(program.start), 0, [])["picture"]
     for title in ("Bord van Brussel", "Justitiepaleis", "Kunstmarkt", "Kompas", "Paviljoenen en hun kaarten"):
         assert title in titles and f" {title}" in str(picture)
+
+
+def test_a_page_of_cards_leads_to_sheets_that_were_set_and_tells_why_others_were_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    overlay = tmp_path / "sign" / "overlay.yaml"
+    overlay.parent.mkdir()
+    overlay.write_text("tassel: 1\noverlay: sign\non: tiny\nchange:\n  words/soup/en: soup \ua66e\n", encoding="utf-8")
+    monkeypatch.setattr("tassel.publishing.site.page_parts", dict)
+    for rules, codes in (("./tests/tiny", []), (f"./tests/tiny+{overlay.parent}", ["E1005"])):
+        site = PublishedSite(rules, PublishWish(("en",), games=0))
+        with Typesetters() as setters:
+            sheets = as_pdf(site._cards, CardsWish("en"), "cards-en.pdf", setters)
+            pages = dict(site._shown_cards("en", sheets))
+        linked = re.findall(r'href="([^"]+\.pdf)"', pages["cards-en.html"].decode())
+        assert {"cards-en.html", *linked} == pages.keys()
+        assert [item.code for item in site.told if item.severity == "error"] == codes
 
 
 def test_a_page_draws_pieces_of_seats_as_books_do() -> None:

@@ -12,10 +12,20 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, is_folder, real
 from tassel_compiler.foreign import drawings
 from tassel_compiler.loading import listed, read_source
-from tassel_compiler.places import base_folder, data_root, foundation, names, overlay_folder, shipped, shown
+from tassel_compiler.places import (
+    PRINT_FOLDER,
+    base_folder,
+    data_root,
+    foundation,
+    names,
+    overlay_folder,
+    shipped,
+    shown,
+)
 from tassel_compiler.source import SourceText, Span
 
 TEMPLATE, DRAWING = ".typ", ".svg"
+BOOK_PLAN, CARDS_PLAN, LAYOUT_PLAN, ICONS_PLAN = PLANS = "book.yaml", "cards.yaml", "layout.yaml", "icons.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,7 @@ def possible_folders(expression: str) -> tuple[PrintFolder, ...]:
     base = base_folder(first)
     ground = foundation(base) if base is not None else []
     folders = [*(ground if isinstance(ground, list) else []), *(f for name in rest if (f := overlay_folder(name)))]
-    found = [("print", data_root("rules") / "print"), *((real(f).name, f / "print") for f in folders)]
+    found = [("print", data_root("rules") / PRINT_FOLDER), *((real(f).name, f / PRINT_FOLDER) for f in folders)]
     return tuple(PrintFolder(layer, path, shipped(path)) for layer, path in found)
 
 

@@ -62,4 +62,4 @@ def command(rules: str, out: Path, langs: tuple[str, ...], games: int, force: bo
         answer({"rules": rules, "files": [str(path) for path in written]})
     else:
         echo(str(out / "index.html"))
-    return FINE
+    return WRONG if any(one.severity == "error" for one in site.told) else FINE

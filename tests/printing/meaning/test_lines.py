@@ -15,6 +15,7 @@ from tassel_compiler.effects import unparse
 from tassel_compiler.printing.book.lines import Lines
 from tassel_compiler.printing.book.model import StepItem
 from tassel_compiler.printing.book.plan import BookPlan, read_plan
+from tassel_compiler.printing.print_folders import PrintFolder
 from tests.effects.texts import read
 from tests.printing.ground import Text
 from tests.printing.meaning.meant import checked, garden
@@ -28,8 +29,7 @@ ENOUGH = 9  # texts with several lines
 
 @cache
 def plan() -> BookPlan:
-    file = data_root("rules") / "print" / "book.yaml"
-    return read_plan([(file, "book.yaml", "print", None)], Sink())
+    return read_plan([PrintFolder("print", data_root("rules") / "print", True)], Sink())
 
 
 def as_lines(found: Text, lang: str) -> object:

@@ -6,16 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.places import shown
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.print_folders import print_folders
-
-_PLAN = "book.yaml"
 
 
 def own_names(expression: str, languages: Iterable[str], lang: str) -> Mapping[str, str]:
     """By `kind/id`; what is wrong in a plan is told by whoever prints the book."""
-    folders = print_folders(expression)
-    files = ((one.path / _PLAN, shown(one.path / _PLAN), one.layer, one.within) for one in folders)
-    names = read_plan(files, Sink(), languages).names
+    names = read_plan(print_folders(expression), Sink(), languages).names
     return {name: said[lang] for name, said in names.items() if lang in said}

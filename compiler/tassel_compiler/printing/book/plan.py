@@ -18,6 +18,7 @@ from tassel_compiler.loading import nodes
 from tassel_compiler.overlays.union import united
 from tassel_compiler.places import in_language, shown
 from tassel_compiler.printing.drawing.played import PlayedExample
+from tassel_compiler.printing.print_folders import BOOK_PLAN, PrintFolder
 from tassel_compiler.source import NOWHERE, Span
 
 Languages = Mapping[str, str]
@@ -122,18 +123,18 @@ class BookPlan:
 
 
 def read_plan(
-    files: Iterable[tuple[Path, str, str, Path | None]], sink: Sink, languages: Iterable[str] = (),
-    reader: DocumentReader = read,
-) -> BookPlan:  # fmt: skip
-    """The plan of these files (path, name that is shown, layer, folder not to leave), those that are there.
+    folders: Iterable[PrintFolder], sink: Sink, languages: Iterable[str] = (), reader: DocumentReader = read
+) -> BookPlan:
+    """The plan of these folders, those that have one.
 
     What languages of their own files say for a layer that ships is united with what stands there.
     """
     plan, spoken = BookPlan(), tuple(languages)
-    for path, display, layer, within in files:
-        document = reader(path, display, layer, sink, within) if is_file(path) else None
+    for folder in folders:
+        path, layer = folder.path / BOOK_PLAN, folder.layer
+        document = reader(path, shown(path), layer, sink, folder.within) if is_file(path) else None
         if isinstance(document, PlanFile):
-            added = [file for lang in spoken if within is None and (file := in_language(lang, layer, "print"))]
+            added = [file for lang in spoken if folder.shipped and (file := in_language(lang, layer, "print"))]
             roots = [_root(file, layer, sink) for file in added]
             told = (nodes.Mapping(tuple(e for e in root.entries if e.key.text in _TOLD), root.span) for root in roots)
             own = plan_of(united((document.root, *told), document.root, sink), layer)

@@ -12,11 +12,10 @@ from tassel_compiler.documents import CardsFile, DocumentReader, read
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
 from tassel_compiler.printing.cards.plan import UNPLANNED, CardsPlan, Deck, PanelPlan, Show, Size
-from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_compiler.printing.print_folders import CARDS_PLAN, PrintFolder
 from tassel_compiler.source import NOWHERE, Span
 from tassel_compiler.spelling import nearest
 
-_FILE = "cards.yaml"
 _SMALLEST = Size(10, 10)
 SORTS = ("track", "values", "rows", "area", "scale")
 
@@ -28,7 +27,7 @@ def read_cards_plan(folders: Sequence[PrintFolder], sink: Sink, reader: Document
     """The plan that all folders make together; None if a file of theirs is not in order."""
     merged: dict[str, _Table] = {}
     for folder in folders:
-        path = folder.path / _FILE
+        path = folder.path / CARDS_PLAN
         found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
         if isinstance(found, CardsFile):
             _merge(merged, found.root)

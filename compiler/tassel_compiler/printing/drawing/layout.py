@@ -16,10 +16,9 @@ from tassel_compiler.documents import DocumentReader, LayoutFile, read
 from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
-from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_compiler.printing.print_folders import LAYOUT_PLAN, PrintFolder
 from tassel_compiler.source import NOWHERE, Span
 
-LAYOUT_FILE = "layout.yaml"
 _CELL = (24.0, 24.0)
 
 
@@ -95,7 +94,7 @@ def read_layout(folders: Sequence[PrintFolder], sink: Sink, reader: DocumentRead
     """The layout that all folders make together."""
     merged: nodes.Mapping = nodes.Mapping((), NOWHERE)
     for folder in folders:
-        path = folder.path / LAYOUT_FILE
+        path = folder.path / LAYOUT_PLAN
         found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
         if isinstance(found, LayoutFile):
             merged = _over(merged, found.root)

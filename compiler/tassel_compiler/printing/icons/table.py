@@ -16,10 +16,9 @@ from tassel_compiler.documents import DocumentReader, Icons, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.places import shown
 from tassel_compiler.printing.icons.tokens import GLYPHS, Token
-from tassel_compiler.printing.print_folders import DRAWING, PrintFolder, texts
+from tassel_compiler.printing.print_folders import DRAWING, ICONS_PLAN, PrintFolder, texts
 from tassel_compiler.spelling import nearest
 
-_FILE = "icons.yaml"
 _NONE = "no"  # in place of a drawing: the word has none here
 PAPER = "#ffffff"
 
@@ -50,7 +49,7 @@ def read_icons(folders: Sequence[PrintFolder], sink: Sink, reader: DocumentReade
     drawings = _drawings(folders, sink)
     tables: dict[str, dict[str, str]] = {"icons": {}, "signs": {}, "inline": {}}
     for folder in folders:
-        path = folder.path / _FILE
+        path = folder.path / ICONS_PLAN
         found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
         if isinstance(found, Icons):
             _add(tables, found.root, drawings, sink)
