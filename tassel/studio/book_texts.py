@@ -70,9 +70,10 @@ def text_begun(text: str, folder: str, languages: Sequence[str]) -> TextEdit:
     name = free_name(_FIRST, [one for one, _ in _entries(_root(text).get(_TEXTS))])
     told = braces({lang: quoted(_BEGUN.get(lang, _BEGUN["en"])) for lang in langs})
     now = _put(text, _TEXTS, name, braces({_TEXT: told}))
-    held = next((listed for place, listed, _ in _held(_root(now), f"{_TEXT}/") if place[0] == _CHAPTERS), None)
-    if held is not None:
-        return smallest_edit(text, with_item(now, held, f"{_TEXT}/{name}"))
+    held = next((place for place, *_ in _held(_root(now), f"{_TEXT}/") if place[0] == _CHAPTERS), None)
+    more = with_item(now, held, f"{_TEXT}/{name}") if held is not None else now
+    if more != now:
+        return smallest_edit(text, more)
     chapter = {"title": braces({lang: quoted(folder) for lang in langs}), _HOLDS: f"[{_TEXT}/{name}]"}
     taken = [one for one, _ in _entries(_root(now).get(_CHAPTERS))]
     return smallest_edit(text, _put(now, _CHAPTERS, free_name(folder, taken), braces(chapter)))

@@ -38,7 +38,7 @@ _CARET = "\ue000"  # a letter that nobody writes
 async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, object]) -> None:
     match said:
         case {"say": "form", "open": bool(shown)}:
-            page.shows_form = shown
+            page.shows_form, page.writes_into = shown, str(said.get("into", ""))
             await tell_form(desk, page)
         case {"say": "turn", "what": str(path), "to": int(value) | str(value)}:
             sort, there = str(said.get("as", "")), said.get("there") is not False
@@ -89,14 +89,15 @@ async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
             return [], False
         return told_form(known, entity, lang, folders), may_begin(rules, entity)
 
-    plan = desk.files.opened(own_plan(folders[-1]))
-    head = await desk.work(lambda: told_head(known, folders[-1:]))
+    home = _folder(desk, page.writes_into) or folders[-1]
+    plan = desk.files.opened(own_plan(home))
+    head = await desk.work(lambda: told_head(known, (home,)))
     head += told_fields(book_fields(plan.text)) if plan is not None else []
     found, by_hand = await desk.work(fields)
     targets = [folder.name for folder in folders]
     found, head = fields_in(page.lang, found), fields_in(page.lang, head)
     told = {"tell": "form", "thing": thing, "fields": found, "head": head, "targets": targets, "byHand": by_hand,
-            "book": plan is not None}  # fmt: skip
+            "headOf": home.name, "book": plan is not None}  # fmt: skip
     await page.say(told)
 
 
@@ -131,7 +132,7 @@ async def _tell_edit(
 def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:
     """Where the value stands, else an entry that it belongs to; else the main file of the folder that is meant."""
     files = [file for place in _own_files(desk) if (file := desk.files.opened(place)) is not None]
-    chosen = next((folder for folder in desk.files.folders if folder.name == into), None)
+    chosen = _folder(desk, into)
     if chosen is not None:
         files = [file for file in files if file.path.is_relative_to(chosen)]
     for place in (path, path.rpartition("/")[0]):
@@ -147,9 +148,12 @@ def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:
 
 def _plan(desk: StudioDesk, into: str) -> Path | None:
     """Of the rule book, in the folder that is meant, be it there or not."""
-    folders = desk.files.folders
-    chosen = next((folder for folder in folders if folder.name == into), folders[-1] if folders else None)
+    chosen = _folder(desk, into) or next(reversed(desk.files.folders), None)
     return own_plan(chosen) if chosen is not None else None
+
+
+def _folder(desk: StudioDesk, name: str) -> Path | None:
+    return next((folder for folder in desk.files.folders if folder.name == name), None)
 
 
 def _own_files(desk: StudioDesk) -> list[Path]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from tassel.workspace.entries import place_of
 from tassel.workspace.salvaging import salvaged
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Mapping, Node, Sequence, load
+from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load
+from tassel_compiler.loading.laid_out import as_yaml
 from tassel_compiler.source import SourceText, Span
 
 ItemTrail = tuple[str | int, ...]
 """The keys, and the numbers of items, that lead to something."""
 
 _NAMED = re.compile(r"(?:[&!]\S*(?:\s|#.*)*)*")  # what stands before a list that has an anchor
+_ALIAS_ITEM = re.compile(r" *- +\*.*\n?")
 _ALIAS = re.compile(r"\s*:\s*\*[^\s,\[\]{}]+")
 
 
@@ -22,16 +25,31 @@ def text_without(text: str, place: ItemTrail) -> str:
 
     The text itself where nothing stands there, or where others need it: what an alias names has to stay.
     """
-    root = salvaged(SourceText("", text), Sink())
-    trail = _trail(root, place)
+    trail = _trail(_read(text), place)
     while len(trail) > 1 and len(_pieces(text, trail[-1][0])) == 1:
         trail.pop()
     found = _cut(text, *trail[-1]) if trail else text
     return found if _faults(found) <= _faults(text) else text
 
 
-def with_item(text: str, listed: Sequence, item: str) -> str:
-    """With one more item at the end of a list."""
+def with_item(text: str, place: ItemTrail, item: str) -> str:
+    """With one more item at the end of the list at this place, where it stands, else with the list written anew.
+
+    The text itself where neither can be done without a change of something else: others say that they are this list.
+    """
+    root = _read(text)
+    listed, home = standing_at(root, place), standing_at(root, place[:-1]) if place[1:] else root
+    if root is None or not isinstance(listed, Sequence) or not isinstance(home, Mapping):
+        return text
+    wanted = as_yaml(_put_in(root, place, Sequence((*listed.items, Scalar(item, listed.span)), listed.span)))
+    for now in (_one_more(text, listed, item), _written_anew(text, home, place[-1], listed, item)):
+        found = _read(now)
+        if found is not None and as_yaml(found) == wanted and _faults(now) <= _faults(text):
+            return now
+    return text
+
+
+def _one_more(text: str, listed: Sequence, item: str) -> str:
     start, end = _start(text, listed), listed.span.end
     if text[start] == "[":
         last = listed.items[-1].span.end if listed.items else start + 1
@@ -39,7 +57,30 @@ def with_item(text: str, listed: Sequence, item: str) -> str:
     line = text.rfind("\n", 0, start) + 1
     indent = text[line:start].partition("-")[0]
     at = behind(text, end)
-    return f"{text[:at]}{indent}- {item}\n{text[at:]}"
+    while (alias := _ALIAS_ITEM.match(text, at)) is not None:  # it is said to stand where its anchor is
+        at = alias.end()
+    gap = "" if text[:at].endswith("\n") else "\n"
+    return f"{text[:at]}{gap}{indent}- {item}\n{text[at:]}"
+
+
+def _written_anew(text: str, mapping: Mapping, key: str | int, listed: Sequence, item: str) -> str:
+    at = next(n for n, one in enumerate(mapping.entries) if one.key.text == key)
+    start, end = piece_of(text, mapping, at)
+    ending = "\n" if text[:end].endswith("\n") else ""
+    items = ", ".join((*map(as_yaml, listed.items), item))
+    return f"{text[:start]}{text[start : mapping.entries[at].key.span.end]}: [{items}]{ending}{text[end:]}"
+
+
+def _put_in(node: Node, place: ItemTrail, put: Node) -> Node:
+    """The tree with something else at a place."""
+    at = _number(node, place[0]) if place else None
+    if at is None or isinstance(node, Scalar):
+        return put
+    inner = _put_in(_below(node, at), place[1:], put)
+    if isinstance(node, Sequence):
+        return replace(node, items=(*node.items[:at], inner, *node.items[at + 1 :]))
+    entry = replace(node.entries[at], value=inner)
+    return replace(node, entries=(*node.entries[:at], entry, *node.entries[at + 1 :]))
 
 
 def behind(text: str, at: int) -> int:
@@ -130,6 +171,10 @@ def _between_commas(text: str, start: int, end: int) -> str:
         return text[:start] + after[1:].lstrip(" \n")
     before = text[:start].rstrip(" \n")
     return (before[:-1] if before.endswith(",") else text[:start]) + text[end:]  # a comma behind a remark may stay
+
+
+def _read(text: str) -> Node | None:
+    return salvaged(SourceText("", text), Sink())
 
 
 def _faults(text: str) -> int:

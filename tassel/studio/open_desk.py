@@ -48,6 +48,7 @@ class OpenPage:
     asked: int = 0  # which question about a place in a text was its last
     watches: bool = False  # the figures
     shows_form: bool = False  # of what it looks at
+    writes_into: str = ""  # the folder whose own texts are in it, of several that are edited; empty for the last
     compares: bool = False  # shows the differences
     thumbnails: PicturesOfCards | None = None  # what it was told last
     entities: object = field(default=None)  # what it was told last

@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 from tassel.studio.coming_back import KeptTable
 from tassel.studio.laid_tables import LaidTable, LaidTables, Sitter
 from tassel.studio.open_desk import StudioDesk
+from tassel.studio.open_rules import StudioData
 from tassel.studio.played_table import NoTable, PlayedTable, TableWish
 from tassel.studio.said import language_said
 from tassel_compiler.driver import Compiled
@@ -58,11 +59,16 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
         case {"say": "hint"}:
             await sitter.say({"tell": "hint", "what": await deal(partial(game.hint, seat))})
         case {"say": "read"}:
-            lines = await deal(table.view(seat, sitter.lang).in_words)
-            await sitter.say({"tell": "read", "lines": lines})
+            turn, lines = await deal(partial(_in_words, table, seat, sitter.lang))
+            place = {"table": table.id, "seat": seat, "turn": turn}  # it is shown nowhere else
+            await sitter.say({"tell": "read", **place, "lines": lines})
         case {"say": "said", "n": int(n)}:
             said = await deal(partial(table.view(seat, sitter.lang).sentences, n))
             await sitter.say({"tell": "said", "n": n, "sentences": said})
+
+
+def _in_words(table: LaidTable, seat: int, lang: str) -> tuple[int, list[StudioData]]:
+    return table.game.turn, table.view(seat, lang).in_words()
 
 
 async def _turned(desk: TableDesk, sitter: Sitter, table: LaidTable, turn: int, deed: Callable[[], bool]) -> None:
@@ -110,18 +116,21 @@ async def tell_table(desk: TableDesk, sitter: Sitter) -> None:
 
 async def tables_come_back(desk: StudioDesk) -> None:
     """Those of the studio before this one, as soon as there are rules to play by."""
-    kept = list(desk.afterwards.tables()) if desk.afterwards is not None else []
-    if kept:
-        await desk.read.wait()
-        for table in await desk.work(partial(_laid_again, desk, kept), desk.dealing):
-            desk.tables.lay(table)
-    desk.back.set()
+    try:
+        kept = list(desk.afterwards.tables()) if desk.afterwards is not None else []
+        if kept:
+            await desk.read.wait()
+            for table in await _laid_again(desk, kept):
+                desk.tables.lay(table)
+    finally:
+        desk.back.set()  # whoever waits for a table is told that there is none
 
 
-def _laid_again(desk: StudioDesk, kept: Iterable[KeptTable]) -> list[LaidTable]:
-    known = desk.known
-    kit = desk.rules.print_kit(known) if known is not None else None
-    if known is None or known.rules is None or kit is None:
+async def _laid_again(desk: StudioDesk, kept: Iterable[KeptTable]) -> list[LaidTable]:
+    known, opened = desk.known, desk.rules
+    if known is None or known.rules is None:
         return []
-    tables = [one.laid(known.rules, kit) for one in kept]
-    return [table for table in tables if table is not None]
+    rules, kit = known.rules, await desk.work(lambda: opened.print_kit(known))  # by the thread that reads them
+    if kit is None:
+        return []
+    return await desk.work(lambda: [table for one in kept if (table := one.laid(rules, kit)) is not None], desk.dealing)

@@ -112,7 +112,9 @@ def _entries_below(text: str, path: str) -> Iterator[tuple[str, str]]:
 def _removing(text: str, path: str) -> str:
     root = _root(text)
     listed = root.get(_REMOVE) if root is not None else None
-    if not isinstance(listed, Listed):
-        gap = "" if not text or text.endswith("\n") else "\n"
-        return f"{text}{gap}{_REMOVE}: [{path}]\n"
-    return with_item(text, listed, path)
+    if isinstance(listed, Listed):
+        return with_item(text, (_REMOVE,), path)
+    if isinstance(listed, Scalar) and not listed.text:
+        return f"{text[: listed.span.start].rstrip(' ')} [{path}]{text[listed.span.end :]}"
+    gap = "" if not text or text.endswith("\n") else "\n"
+    return f"{text}{gap}{_REMOVE}: [{path}]\n"

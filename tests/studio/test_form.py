@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from tassel.newfolder.texts import quoted
 from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, text_begun, text_gone, text_named
 from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.form_fields import told_form, told_head
+from tassel.studio.form_talk import heard_of_form
+from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.turning_numbers import TextEdit, taken_back, turned
 from tassel.studio.whole_cards import _card, card_gone, card_like
@@ -26,7 +29,7 @@ from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.printing.explain.explaining import printed_text
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.source import SourceText
-from tests.workspace.editing import OVERLAY, Edited
+from tests.workspace.editing import OVERLAY, TINY, Edited
 
 PIKE, SOUP = "cards/order/each/pike", "cards/order/each/soup"
 
@@ -208,6 +211,22 @@ def test_a_card_from_below_is_taken_out_with_what_was_changed_of_it(edited: tupl
         assert SOUP in card_gone(OVERLAY + listed, SOUP).applied(OVERLAY + listed).partition("remove:")[2]
 
 
+@pytest.mark.parametrize("before, after", [
+    ("remove: [\n  a, # too strong\n]\n", "remove: [\n  a, CARD, # too strong\n]\n"),
+    ("remove: [ # nothing yet\n]\n", "remove: [CARD # nothing yet\n]\n"),
+    ("remove:\n- a # too strong\n\n# more\nnote: x\n", "remove:\n- a # too strong\n- CARD\n\n# more\nnote: x\n"),
+    ("remove:\n  - a", "remove:\n  - a\n  - CARD\n"),
+    ("remove: # nothing yet\nnote: x\n", "remove: [CARD] # nothing yet\nnote: x\n"),
+    ("note: &n a\nremove: [b, *n]\n", "note: &n a\nremove: [b, a, CARD]\n"),
+    ("note: &n a\nremove:\n- b\n- *n\n", "note: &n a\nremove:\n- b\n- *n\n- CARD\n"),
+    ("all: &n [a]\nremove: *n\n", "all: &n [a]\nremove: [a, CARD]\n"),
+    ("remove: &n [a]\nall: *n\n", "remove: &n [a]\nall: *n\n"),  # the other says that it is this one
+])  # fmt: skip
+def test_a_list_has_one_more_item_and_nothing_else_is_another(before: str, after: str) -> None:
+    text = f"tassel: 1\noverlay: pike\n{before}"
+    assert _after(card_gone(text, SOUP), text) == f"tassel: 1\noverlay: pike\n{after.replace('CARD', SOUP)}"
+
+
 def test_a_sentence_by_hand_begins_as_what_is_printed(edited: tuple[OpenRules, Path]) -> None:
     deed = "  rules/windfall: {do: gain 2 coin}\n  words/windfall: {en: Windfall, fr: Aubaine, de: Glück}\n"
     before = OVERLAY.replace("change:\n", f"{deed}change:\n")
@@ -237,3 +256,33 @@ def test_a_text_of_the_rule_book_is_a_field_in_every_language() -> None:
     edited = turned(plan, found[1].path.removeprefix(IN_THE_BOOK), "Bei uns: so.").applied(plan)
     assert [field.value for field in book_fields(edited)] == [found[0].value, "Bei uns: so."] and "# ours" in edited
     assert edited.replace('"Bei uns: so."', "X") == plan.replace(quoted(found[1].value), "X"), "nothing else is touched"
+
+
+def test_the_texts_that_are_shown_are_those_that_are_changed(tmp_path: Path) -> None:
+    """Of several folders that are edited, whichever somebody chose to write into."""
+    for name, on in (("one", "tiny"), ("two", "[tiny, one]")):
+        (tmp_path / name / "print").mkdir(parents=True)
+        (tmp_path / name / "overlay.yaml").write_text(f"tassel: 1\noverlay: {name}\non: {on}\nchange: {{}}\n", "utf-8")
+        plan = begun_plan(name, ("en",)).replace("special", name)
+        (tmp_path / name / "print" / "book.yaml").write_text(plan, "utf-8")
+    said = list[dict[str, Any]]()
+
+    async def say(message: object) -> None:
+        assert isinstance(message, dict)
+        said.append(message)
+
+    async def talk() -> None:
+        desk = StudioDesk(f"./{TINY}+{tmp_path}/one+{tmp_path}/two")
+        page = OpenPage(say, looks_at=SOUP)
+        desk.known = await desk.work(lambda: desk.rules.study({}))
+        for into, home in (("", "two"), ("one", "one"), ("two", "two"), ("gone", "two")):
+            await heard_of_form(desk, page, {"say": "form", "open": True, "into": into})
+            path, shown = f"{IN_THE_BOOK}texts/our-text/text/en", said[-1]
+            (field,) = [one for one in shown["head"] if one["path"] == path]
+            assert shown["headOf"] == home and field["value"] == f"Here stands what is {home} at our table."
+            for edit in ({"say": "turn", "what": path, "to": "New", "as": "text"}, {"say": "drop-text", "what": path}):
+                await heard_of_form(desk, page, {**edit, "into": shown["headOf"]})
+                assert Path(said[-1]["path"]) == tmp_path / home / "print" / "book.yaml"
+        desk.close()
+
+    asyncio.run(talk())

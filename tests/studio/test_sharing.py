@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import urllib.request
 from collections.abc import Iterator
@@ -13,8 +14,10 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tassel.studio.coming_back import Afterwards
+from tassel.studio.coming_back import Afterwards, KeptTable
 from tassel.studio.guarding import seat_refusal
+from tassel.studio.open_desk import StudioDesk
+from tassel.studio.table_talk import tables_come_back
 from tests.studio.served import TOKEN, served
 
 RULES = f"./{Path('tests/tiny')}"
@@ -187,6 +190,25 @@ def test_a_studio_that_was_killed_is_followed_by_one_at_its_address(
         assert all(told[key] == after[key] for key in ("turn", "log", "seed", "asked"))
         assert [one["address"] for one in talk.until("invitations")["invitations"]] == links
         guest = Talk(links[1])
-        assert guest.until("table")["seat"] == 2
+        shown = guest.until("table")
+        assert shown["seat"] == 2
+        guest.say(say="read")
+        read = guest.until("read")
+        assert read["lines"] and all(read[of] == shown[of] for of in ("table", "seat", "turn"))
         for one in (talk, guest):
             one.socket.close()
+
+
+def test_who_comes_back_is_answered_where_nothing_could_be_laid_again() -> None:
+    class Spoilt(Afterwards):
+        def tables(self) -> Iterator[KeptTable]:
+            raise ValueError
+
+    async def back() -> bool:
+        desk = StudioDesk(RULES, Spoilt(RULES))
+        with pytest.raises(ValueError):
+            await tables_come_back(desk)
+        desk.close()
+        return desk.back.is_set()
+
+    assert asyncio.run(back())

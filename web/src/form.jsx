@@ -10,16 +10,18 @@ import "./form.css";
 export function Form({ words, form, found, there, say, complete }) {
   const [into, write] = useState("");
   useEffect(() => {
-    say({ say: "form", open: true });
+    say({ say: "form", open: true, into });
     return () => say({ say: "form", open: false });
-  }, [there]);
+  }, [there, into]);
   if (!form || form.thing !== found.path) return null;
   const target = form.targets.length > 1 && form.targets.includes(into) ? { into } : {};
-  const shared = {
+  const writing = (target) => ({
     words, there, complete, found,
     turn: (field, to) => say({ say: "turn", what: field.path, to, as: field.sort, there: field.there, ...target }),
     untell: (field) => say({ say: "untell", what: field.path, ...target }),
-  };
+  });
+  const shared = writing(target);
+  const shown = { into: form.headOf }; // whose own texts are shown here: no other folder's are changed
   const values = form.fields.filter((one) => !one.path.startsWith("words/") && one.name !== "note");
   const texts = byLanguage(form.fields.filter((one) => one.path.startsWith("words/") || one.name === "note"));
   const head = runsOf(form.head).flatMap(byLanguage);
@@ -43,14 +45,14 @@ export function Form({ words, form, found, there, say, complete }) {
         </details>
       )}
       <details class="head">
-        <summary>{words.houseRule(form.targets.at(-1))}</summary>
+        <summary>{words.houseRule(form.headOf)}</summary>
         {head.map((one, n) => [
-          <Field key={one.path} field={one} {...shared} />,
+          <Field key={`${form.headOf}/${one.path}`} field={one} {...writing(shown)} />,
           isLastOf(head, n) && (
-            <p key={`drop ${one.path}`}><button type="button" class="quiet" onClick={() => say({ say: "drop-text", what: one.path, ...target })}>{words.dropText(capital(one.name.split("/").at(-1).replaceAll("-", " ")))}</button></p>
+            <p key={`drop ${one.path}`}><button type="button" class="quiet" onClick={() => say({ say: "drop-text", what: one.path, ...shown })}>{words.dropText(capital(one.name.split("/").at(-1).replaceAll("-", " ")))}</button></p>
           ),
         ])}
-        <p><button type="button" class="quiet" onClick={() => say({ say: "book", ...target })}>{words.bookText}</button></p>
+        <p><button type="button" class="quiet" onClick={() => say({ say: "book", ...shown })}>{words.bookText}</button></p>
       </details>
     </div>
   );

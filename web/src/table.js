@@ -6,7 +6,7 @@ export function atTable(state, message) {
   switch (message.tell) {
     case "table": return { table: message.lacks ? { ...state.table, lacks: message.lacks, told: message.told } : message, why: null, hint: "", said: null, kept: null, savedLog: "" };
     case "said": return { said: message };
-    case "read": return { read: message.lines };
+    case "read": return { read: message };
     case "why": return { why: message };
     case "hint": return { hint: message.what };
     case "log": return { savedLog: message.text };
@@ -14,4 +14,9 @@ export function atTable(state, message) {
     case "invitations": return { links: message.invitations };
     default: return {};
   }
+}
+
+// What a seat was told of the table, line by line: shown to nobody else, and no longer than it is so.
+export function readAt(table, read) {
+  return read !== null && read.table === table.table && read.seat === table.seat && read.turn === table.turn ? read.lines : null;
 }
