@@ -26,7 +26,7 @@ from tassel_compiler.driver import Compiled
 from tassel_compiler.places import shown
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.book.plan_check import check_plan
-from tassel_compiler.printing.cards.checking import check_cards_plan
+from tassel_compiler.printing.cards.checking import check_cards_plan, check_room
 from tassel_compiler.printing.cards.folder import read_templates
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.drawing.layout import read_layout
@@ -93,6 +93,7 @@ def _cards(rules: Compiled, folders: _Folders, _layer: str, reader: DocumentRead
     if plan is not None and rules.declared is not None:
         templates, areas = read_templates(folders, Sink()).names, read_layout(folders, Sink(), reader).areas
         check_cards_plan(plan, rules.declared, templates, areas, read_icons(folders, Sink(), reader), sink)
+        check_room(plan, sink)
 
 
 def _layout(rules: Compiled, folders: _Folders, layer: str, reader: DocumentReader, sink: Sink) -> None:

@@ -56,5 +56,14 @@ def test_what_is_wrong_is_told_by_every_command_that_reads_it(
     assert {command for command, does in told.items() if not does} == ({"cards"} if path.stem in BOOK_ALONE else set())
 
 
+def test_a_card_that_no_paper_has_room_for_is_told_before_it_is_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    shown = page(FOLDER / "E1007.md")
+    for block in shown.fails:
+        if block.kind != "rules":
+            write(block, tmp_path)
+    told = told_by(f"bruxelles-1893+{tmp_path / 'our-table'}", capsys, "E1007")
+    assert told == {"check": True, "docs": False, "cards": False}
+
+
 def test_the_lists_name_codes_that_have_such_samples():
     assert SET | BOOK_ALONE | WATCHED - {"E0618"} <= {path.stem for path in SAMPLES}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tassel_compiler.core.linked import Linked
-from tassel_compiler.core.visit import calls, of_procedure
+from tassel_compiler.core.visit import callers, calls, of_procedure
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.source import Span
 
@@ -28,7 +28,8 @@ def check_recursion(linked: Linked, sink: Sink) -> bool:
         if cycle:
             chain = " > ".join(short(p) for p in cycle)
             newest = _newest(linked, cycle)
-            sink.report("E0502", linked.procedure(newest).span, chain=chain, word=short(newest))
+            follows = cycle[cycle.index(newest) + 1]
+            sink.report("E0502", _starting(linked, newest, follows), chain=chain, word=short(newest))
             return False
     return True
 
@@ -37,6 +38,12 @@ def _newest(linked: Linked, cycle: list[str]) -> str:
     """The rule of the cycle that came last into play: without it there was none."""
     layers = linked.d.layers
     return max(cycle, key=lambda path: _place(linked.procedure(path).span, layers))
+
+
+def _starting(linked: Linked, path: str, follows: str) -> Span:
+    """The sentence of a rule that starts the next one of the cycle; a hook hangs on the whole rule."""
+    rule = linked.procedure(path)
+    return next((stmt.span for stmt in callers(of_procedure(rule), follows, linked)), rule.span)
 
 
 def _place(span: Span, layers: Sequence[str]) -> int:

@@ -88,6 +88,12 @@ def calls(roots: Iterable[TreeNode], linked: Linked) -> Iterator[str]:
             yield from called_by(cast(Stmt, node), linked)
 
 
+def callers(roots: Iterable[TreeNode], path: str, linked: Linked) -> Iterator[Stmt]:
+    """The statements that may run a procedure themselves."""
+    stmts = (cast(Stmt, node) for node in nodes(roots) if type(node) in SEMANTICS)
+    return (stmt for stmt in stmts if path in called_by(stmt, linked))
+
+
 def called_by(stmt: Stmt, linked: Linked) -> Iterator[str]:
     """The procedures that this statement itself may run, or asks about whether they are possible."""
     said = stmt_row(stmt)

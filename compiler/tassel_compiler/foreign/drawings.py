@@ -7,7 +7,7 @@ in the list is refused with its line; there is no attempt at repair, which would
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.parsers import expat
 
 _SHAPES_NAMES = """
@@ -30,10 +30,11 @@ _DEPTH = 40
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """What is refused, and the line where it stands."""
+    """What is refused, the line where what has it begins, and the word that stands there or below, if it is one."""
 
     line: int
     said: str
+    word: str = ""
 
 
 class _Reader:
@@ -50,13 +51,13 @@ class _Reader:
         self.parser.ProcessingInstructionHandler = lambda *_: self._refuse("instructions to programs are not read")
         self.parser.StartCdataSectionHandler = lambda: self._refuse("a CDATA section is not read")
 
-    def _refuse(self, said: str) -> None:
-        self.found = self.found or Unfit(self.parser.CurrentLineNumber, said)
+    def _refuse(self, said: str, word: str = "") -> None:
+        self.found = self.found or Unfit(self.parser.CurrentLineNumber, said, word)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self.depth += 1
         if name not in SHAPES or (self.depth == 1) != (name == "svg"):
-            self._refuse(f"<{name}> is no shape of a drawing")
+            self._refuse(f"<{name}> is no shape of a drawing", name)
         if self.depth > _DEPTH:
             self._refuse(f"more than {_DEPTH} levels inside each other")
         for key, value in attributes.items():
@@ -64,11 +65,11 @@ class _Reader:
 
     def _attribute(self, key: str, value: str) -> None:
         if key not in PAINT:
-            self._refuse(f"{key}= does not belong in a drawing")
+            self._refuse(f"{key}= does not belong in a drawing", key)
         elif FETCHING.search(value) or (key == "href" and not value.startswith("#")):
-            self._refuse(f"{key}= leads out of the drawing")
+            self._refuse(f"{key}= leads out of the drawing", key)
         elif not VALUE.fullmatch(value):
-            self._refuse(f"{key}= holds quotation marks or brackets")
+            self._refuse(f"{key}= holds quotation marks or brackets", key)
 
     def _end(self, _: str) -> None:
         self.depth -= 1
@@ -81,8 +82,10 @@ class _Reader:
 def unfit(svg: str) -> Unfit | None:
     """What in a drawing is refused; None if it may be shown."""
     reader = _Reader()
+    above = svg[: len(svg) - len(svg.lstrip())].count("\n")  # lines that are not read
     try:
         reader.parser.Parse(svg.strip().encode("utf-8", "replace"), True)
     except expat.ExpatError as problem:
-        return reader.found or Unfit(problem.lineno, f"this is not a drawing: {expat.ErrorString(problem.code)}")
-    return reader.found
+        said = f"this is not a drawing: {expat.ErrorString(problem.code)}"
+        reader.found = reader.found or Unfit(problem.lineno, said)
+    return replace(reader.found, line=reader.found.line + above) if reader.found else None

@@ -4,6 +4,7 @@ each overlay, in the order in which they apply. Later folders override earlier o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,7 +67,7 @@ def texts(folder: PrintFolder, place: str, ending: str, sink: Sink) -> Iterator[
 def _fit(source: SourceText, sink: Sink) -> bool:
     unfit = drawings.unfit(source.text)
     if unfit is not None:
-        sink.report("E1008", _line(source, unfit.line), message=unfit.said)
+        sink.report("E1008", _word(source, unfit.line, unfit.word) or _line(source, unfit.line), message=unfit.said)
     return unfit is None
 
 
@@ -81,6 +82,12 @@ def line_of(folders: Sequence[PrintFolder], name: str, number: int) -> Span | No
     folder, path = file_of(folders, name)
     source = read_source(path, shown(path), "print", Sink(), folder.within) if is_file(path) else None
     return _line(source, number) if source is not None else None
+
+
+def _word(source: SourceText, number: int, word: str) -> Span | None:
+    """The first such word on this line or below."""
+    found = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])").search(source.text, source.line_starts()[number - 1])
+    return Span(source, *found.span()) if word and found else None
 
 
 def _line(source: SourceText, number: int) -> Span | None:

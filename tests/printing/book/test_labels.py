@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from tassel_compiler.printing.book.model import StepItem, ToldSentence
+from tassel_compiler.printing.book.model import Ruled, StepItem, ToldSentence
 from tests.printing.book.shelves import RULES, book_of
 from tests.turns import in_turn
 
@@ -21,6 +21,8 @@ def labelled(part: object) -> Iterator[str]:
     elif is_dataclass(part):
         if isinstance(part, StepItem | ToldSentence) and part.label and part.text:
             yield part.text
+        if isinstance(part, Ruled) and part.other:
+            yield part.other
         for field in fields(part):
             yield from labelled(getattr(part, field.name))
 

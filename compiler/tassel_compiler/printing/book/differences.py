@@ -1,10 +1,13 @@
 """What is different in a variant: each layer beside what it stands on, topic by topic.
 
 Everything that `tassel diff` finds is told, whatever means made the difference. Each difference takes one of three ways
-(`Way`), and none can lose it: what has changed is told as it was and as it is now, and so is a hook that came or went;
-what is new or gone is named, a new rule with the place where it is told; a small thing that is new or gone shows in the
-sentences of what uses it, which is named if it is not told already. What nobody has a name for stands under the names
-of what reads it or is interrupted by it. What only has another name is in a table of names.
+(`Way`), and none can lose it: what has changed is told point by point, and so is a hook that came or went; what is new
+or gone is named, a new rule with the place where it is told; a small thing that is new or gone shows in the sentences
+of what uses it, which is named if it is not told already. What nobody has a name for stands under the names of what
+reads it or is interrupted by it. What only has another name is in a table of names.
+
+A point that both sides say stands in a table, as it was beside as it is, with what is new in it marked; what only one
+side says is a line of what was added or dropped; of a formula that nobody would say only the name is told.
 """
 
 from __future__ import annotations
@@ -17,18 +20,42 @@ from typing import Literal
 from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import declaration
 from tassel_compiler.printing.book.behind_labels import goes_on_small, lowered, written_as_names
+from tassel_compiler.printing.book.contrast import only_now
 from tassel_compiler.printing.book.desk import Desk
-from tassel_compiler.printing.book.model import Section, SectionPart, StepItem, Steps, Table, TableLine
+from tassel_compiler.printing.book.model import (
+    Marks,
+    Paragraph,
+    Section,
+    SectionPart,
+    StepItem,
+    Steps,
+    Table,
+    TableLine,
+    joined_marks,
+)
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.compare import diff
-from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint, is_small
-from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
+from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint, Only, is_small
+from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory, name_of
 from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.printing.grammar.capitals import capitalised
-from tassel_compiler.resolve.declarations import Origin
+from tassel_compiler.resolve.declarations import Declarations, Origin
+from tassel_compiler.resolve.words import find_word
 
 MANY = 4
 Way = Literal["beside", "listed", "used"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Point:
+    """A point and what it stands under: a name, and behind it what of that thing it is about."""
+
+    label: str
+    name: str
+    point: FactPoint
+    marks: Marks
+    only: Only
+    unspoken: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +88,37 @@ class LayerTelling:
     told: set[str] = field(default_factory=set)
     inventories: dict[bool, Mapping[str, Entity]] = field(default_factory=dict)
     found: Diff = field(init=False)
+    known: tuple[Declarations, ...] = field(init=False)  # what the rules after and before declare
+    families: frozenset[str] = field(init=False)
+    wordless: frozenset[str] = field(init=False)
+    names: frozenset[str] = field(init=False)  # words that begin with a capital
+    small: bool = field(init=False)  # whether a text goes on small behind its label
 
     def __post_init__(self) -> None:
+        before = self.layer.before.declared
+        self.known = (self.desk.declared, *((before,) if before is not None else ()))
+        self.families = frozenset(name for rules in self.known for name in rules.families)
+        self.wordless = _wordless(self.desk, self.known)
+        self.names = frozenset().union(*(written_as_names(rules, self.desk.lang) for rules in self.known))
+        self.small = goes_on_small(self.desk.declared, self.desk.lang)
         self.found = diff(self.layer.before, self.layer.after, self.desk.lang)
+
+    def preface(self) -> Iterator[Paragraph]:
+        """Of games that share little, how much that is."""
+        if self.found.little:
+            same, every, share = self.found.same, self.found.entities, self.found.share
+            cells = CellFacts(self.desk.declared, self.desk.lang)
+            yield Paragraph(cells.say("little", same=same, all=every, share=share))
 
     def sections(self) -> Iterator[Section]:
         topics = {topic.id: topic.name for topic in reversed(self.found.by_topic())}
         for id, name in reversed(topics.items()):
             ones = [one for one in self.found.differences if one.topic.id == id]
             listed = [one for one in ones if self._way(one) == "listed"]
-            parts: list[SectionPart] = [*self._listed(listed, "b", "new")]
-            parts += self._changed([one for one in ones if self._way(one) == "beside"])
-            parts += self._listed(listed, "a", "gone")
+            points = tuple(self._points([one for one in ones if self._way(one) == "beside"]))
+            parts: list[SectionPart] = [*self._listed(listed, "b", "new"), *self._changed(points)]
+            parts += [*self._one_sided(points, "b", "added"), *self._listed(listed, "a", "gone")]
+            parts += [*self._one_sided(points, "a", "dropped"), *self._unspoken(points)]
             if parts:
                 yield Section(id or "rest", capitalised(name), tuple(parts))
         yield from self._affected([one for one in self.found.differences if self._way(one) == "used"])
@@ -86,7 +132,11 @@ class LayerTelling:
 
     def _has_name(self, one: Difference) -> bool:
         """Whether people have a name for it; a row has at least the one that its family gives it."""
-        return one.kind in self.desk.declared.families or self.desk.has_name(f"{one.kind}/{one.id}")
+        return one.kind in self.families or any(self._says(rules, one) for rules in self.known)
+
+    def _says(self, rules: Declarations, one: Difference | Entity) -> bool:
+        names = (f"{one.kind}/{one.id}", one.id, one.id.rpartition(".")[2])
+        return names[0] in self.desk.plan.names or find_word(rules.words, rules.phrases, *names) is not None
 
     # ---- lists ---------------------------------------------------------------------------------------------
 
@@ -94,39 +144,48 @@ class LayerTelling:
         named = [one for one in ones if one.only == only]
         self.told |= {one.path for one in named}
         if named:
-            small = goes_on_small(self.desk.declared, self.desk.lang)
-            names = ", ".join(self._within(name) if small else name for name in self._names_of(named))
+            names = ", ".join(self._within(name) if self.small else name for name in self._names_of(named))
             see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
             yield Steps((StepItem(f"{names}.", self.desk.say(key), see),))
 
-    def _names_of(self, ones: Sequence[Difference]) -> Iterator[str]:
+    def _names_of(self, ones: Sequence[Difference | Entity]) -> Iterator[str]:
         """Each name once; of many rows only their family, with how many there are."""
-        rows = Counter(one.kind for one in ones if one.kind in self.desk.declared.families)
+        rows = Counter(one.kind for one in ones if one.kind in self.families)
         many = {kind: count for kind, count in rows.items() if count > MANY}
         rest = (one for one in ones if one.kind not in many and one.id not in many)
         yield from dict.fromkeys(map(self._alone, rest))
-        yield from (f"{self.desk.many(kind)} ({count})" for kind, count in many.items())
+        yield from (f"{self._plural(kind)} ({count})" for kind, count in many.items())
+
+    def _plural(self, kind: str) -> str:
+        """What several are called; by the rules before, where those after have none."""
+        cells = CellFacts(next(rules for rules in self.known if kind in rules.families), self.desk.lang)
+        own = kind in self.desk.declared.families
+        return self.desk.many(kind) if own else capitalised(cells.word(kind, "many") or cells.name(kind))
 
     def _within(self, name: str) -> str:
-        return lowered(name, written_as_names(self.desk.declared, self.desk.lang))
+        return lowered(name, self.names)
 
     def _affected(self, used: Sequence[Difference]) -> Iterator[Section]:
         """What uses a new or lost thing plays differently, where it is not told above.
 
         What nothing uses has only the name that the rules give it, unless a text of the book explains it.
         """
-        above, names = frozenset(self.told), dict[str, None]()
+        above, found = frozenset(self.told), dict[str, Difference | Entity]()
         for one in used:
             hosts = tuple(self._hosts(one))
-            names |= dict.fromkeys(self._alone(entity) for entity in hosts if entity.path not in above)
-            if not hosts and f"{one.kind}/{one.id}" not in self.desk.places.planned:
-                names[self._alone(one)] = None
+            found |= {entity.path: entity for entity in hosts if entity.path not in above}
+            planned = f"{one.kind}/{one.id}" in self.desk.places.planned
+            if not hosts and not planned and (self._has_name(one) or not self.found.little):
+                found[one.path] = one
             self.told.add(one.path)
+        names = tuple(self._names_of(tuple(found.values())))
         if names:
             yield Section("affected", self.desk.say("otherwise-played"), (Steps((StepItem(f"{', '.join(names)}."),)),))
 
     def _alone(self, one: Difference | Entity) -> str:
         """The name of a thing as it stands alone, by the rules after where it is in both."""
+        if (anchor := f"{one.kind}/{one.id}") in self.desk.plan.names:
+            return self.desk.name(anchor)
         name = one.name_b or one.name if isinstance(one, Difference) else one.name
         return self.desk.alone(name, one.id.rpartition(".")[2])
 
@@ -164,20 +223,48 @@ class LayerTelling:
             elif entity.kind == "hook":
                 todo += _interrupted(rules.checked, entity)
 
-    # ---- tables --------------------------------------------------------------------------------------------
+    # ---- points --------------------------------------------------------------------------------------------
 
-    def _changed(self, ones: Sequence[Difference]) -> Iterator[Table]:
-        lines = [line for one in ones for line in self._lines(one)]
+    def _points(self, ones: Sequence[Difference]) -> Iterator[_Point]:
+        """The points of each difference under the name that people have for it."""
+        for one in ones:
+            self.told.add(one.path)
+            name = self._called(one)
+            for n, point in enumerate(one.points):
+                nameless = point.label != "" and point.label in self.wordless
+                label = name if nameless or not point.label else f"{name} – {point.label}"
+                marks = self.desk.marking.marks(*((one.sources, one.rulings_b) if n == 0 else ((), ())), "printed")
+                unspoken = point.unspoken or (nameless and point.only != "" and not point.usual)
+                yield _Point(label, name, point, marks, "" if unspoken else point.only, unspoken)
+
+    def _changed(self, points: Sequence[_Point]) -> Iterator[Table]:
+        lines: list[TableLine] = []
+        above = ""
+        for told in (one for one in points if not one.only and not one.unspoken):
+            before, now = _both(self.desk, told.point)
+            label = "" if told.label == above else told.label
+            lines.append(TableLine((label, before, now), told.marks, runs=only_now(before, now)))
+            above = told.label
         if lines:
             yield Table(("", self.desk.say("before"), self.desk.say("now")), tuple(lines))
 
-    def _lines(self, one: Difference) -> Iterator[TableLine]:
-        self.told.add(one.path)
-        name, wordless = self._called(one), _wordless(self.desk)
-        for n, point in enumerate(one.points):
-            label = f"{name} – {point.label}" if point.label not in ("", *wordless) else name
-            marks = self.desk.marking.marks(one.sources if n == 0 else (), one.rulings_b if n == 0 else (), "printed")
-            yield TableLine((label, *_both(self.desk, point)), marks)
+    def _one_sided(self, points: Sequence[_Point], only: str, key: str) -> Iterator[Steps]:
+        """What only one side says, in a line for each name."""
+        found: dict[str, StepItem] = {}
+        for told in (one for one in points if one.only == only):
+            text = told.point.a if only == "a" else told.point.b
+            item = found.get(told.label)
+            texts = (item.text, text) if item else (text,)
+            marks = joined_marks(item.marks, told.marks) if item else told.marks
+            found[told.label] = StepItem(" ".join(texts), told.label, marks=marks)
+        if found:
+            yield Steps((StepItem("", self.desk.say(key), items=tuple(found.values()), numbered=False),))
+
+    def _unspoken(self, points: Sequence[_Point]) -> Iterator[Steps]:
+        names = dict.fromkeys(one.name for one in points if one.unspoken)
+        if names:
+            told = ", ".join(map(self._within, names)) if self.small else ", ".join(names)
+            yield Steps((StepItem(f"{told}.", self.desk.say("otherwise-played")),))
 
     def _names(self, found: Diff) -> Iterator[Section]:
         """What had no word before was not called anything."""
@@ -205,22 +292,28 @@ def _above(path: str) -> Iterator[str]:
         path = path.rpartition("/")[0]
 
 
-def _wordless(desk: Desk) -> set[str]:
-    """Members that nobody has given a word: what differs in them stands under the name of what has them.
+def _wordless(desk: Desk, known: Sequence[Declarations]) -> frozenset[str]:
+    """Members that nobody has given a word, on either side: what differs in them stands under the name of what has
+    them. Nor is it said that something stands instead: it stands beside what was."""
+    members = ((rules, name) for rules in known for family in rules.families.values() for name in family.members)
+    bare = (name_of(rules, desk.lang, "", name) for rules, name in members if not _named(desk, rules, name))
+    return frozenset({*bare, CellFacts(desk.declared, desk.lang).say("changed")})
 
-    Nor is it said that something stands instead: it stands beside what was.
-    """
-    members = {name for family in desk.declared.families.values() for name in family.members}
-    return {desk.label(name) for name in members if not desk.has_name(name)} | {
-        CellFacts(desk.declared, desk.lang).say("changed")
-    }
+
+def _named(desk: Desk, rules: Declarations, member: str) -> bool:
+    return desk.has_name(member) or find_word(rules.words, rules.phrases, member) is not None
 
 
 def _both(desk: Desk, point: FactPoint) -> tuple[str, str]:
     if not point.by_players:
         return point.a or desk.say("nothing-there"), point.b or desk.say("nothing-there")
     cells = CellFacts(desk.declared, desk.lang)
-    sides = zip(*((cells.for_players(counts, a), cells.for_players(counts, b)) for counts, a, b in point.by_players),
-                strict=True)  # fmt: skip
-    before, now = (desk.typography.apart(side) for side in sides)
-    return before, now
+    before, now = ({counts: side[n] for counts, *side in point.by_players} for n in (0, 1))
+    return _each(cells, before), _each(cells, now)
+
+
+def _each(cells: CellFacts, said: Mapping[tuple[int, ...], str]) -> str:
+    """What is said for each number of players; once if it is the same for several."""
+    alike = len(said) > 1 and len(set(said.values())) == 1
+    told: Mapping[tuple[int, ...], str] = {(): next(iter(said.values()))} if alike else said
+    return cells.typography.apart(cells.for_players(counts, text) for counts, text in told.items())

@@ -83,6 +83,7 @@ class TableLine:
     marks: Marks = Marks()
     anchors: tuple[str, ...] = NO_ANCHORS
     icon: str = ""  # the drawing of what it is about
+    runs: tuple[tuple[str, str], ...] = ()  # the last cell as texts and what is new in it, where part of it is
 
 
 @frozen

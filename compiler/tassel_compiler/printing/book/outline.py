@@ -94,9 +94,10 @@ def difference_page(rules: RuleSet, before: RuleSet, sources: Sources, lang: str
     if rules.checked is None:
         raise ValueError("rules that are not in order cannot be compared")
     desk = desk_of(rules.checked, sources, lang)
-    sections = tuple(LayerTelling(desk, Layer("", {}, before, rules)).sections())
+    telling = LayerTelling(desk, Layer("", {}, before, rules))
+    parts, sections = tuple(telling.preface()), tuple(telling.sections())
     title = rules.checked.declared.game.title.get(lang, rules.checked.declared.game.id)
-    page = behind_labels(Section("differences", desk.say("differs"), (), sections), rules.checked.declared, lang)
+    page = behind_labels(Section("differences", desk.say("differs"), parts, sections), rules.checked.declared, lang)
     return Book(title, desk.say("differs"), lang, tuple(desk.titles.values()), (page,), desk.headings(), ())
 
 

@@ -9,7 +9,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, ring_order, starts, ways
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import Marks, SectionPart, Table, TableLine
-from tassel_compiler.printing.grammar.reading import single_name
+from tassel_compiler.printing.speech.ranking import ranked
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
 
 
@@ -125,22 +125,11 @@ def who_wins(desk: Desk) -> Iterator[SectionPart]:
 
 def _rank(desk: Desk, formula: t.Expr, key: str) -> TableLine:
     """Whoever has more of it; of `0 - x` less."""
-    most, over = "most", formula
-    match formula:
-        case t.Arithmetic("-", t.Number(0), less):
-            most, over = "least", less
-    had = _counted(desk, over)
-    if not had:
-        return TableLine((desk.say(f"{key}-{most}"), desk.formula(over)))
-    told = desk.say(f"has-{most}").replace("{n}", had)
+    found = ranked(desk.voice, formula)
+    if not found.noun:
+        return TableLine((desk.say(f"{key}-{found.which}"), desk.formula(found.formula)))
+    told = desk.say(f"has-{found.which}").replace("{n}", found.noun)
     return TableLine((desk.say(key), desk.voice.printer.phrase(told)))
-
-
-def _counted(desk: Desk, formula: t.Expr) -> str:
-    """What is had, as many as one likes; of a value, which is high or low, nothing."""
-    name, nouns = single_name(formula), desk.voice.printer.deeds.nouns
-    forms = nouns.lexicon.find(name.text) if name else None
-    return nouns.inflected(forms, True, "nom") if forms and "many" in forms else ""
 
 
 def hidden_columns(desk: Desk) -> Iterator[SectionPart]:

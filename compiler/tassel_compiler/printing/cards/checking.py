@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.printing.cards.plan import CardsPlan, Deck
+from tassel_compiler.printing.cards.impose import best_grid
+from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Size
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.resolve.declarations import Declarations, Family
 from tassel_compiler.source import Span
@@ -38,6 +39,15 @@ def check_cards_plan(
             _there("kind", deck.of, declared.families, deck.span("of"), sink, "E1001")
         else:
             _members(deck, family, sink)
+
+
+def check_room(plan: CardsPlan, sink: Sink) -> None:
+    """Whether every deck has room on one of the papers; who prints each card on a page of its own need not ask."""
+    for deck in plan.decks:
+        if plan.papers and all(best_grid(paper, deck.size, plan.margin, 0) is None for paper in plan.papers.values()):
+            name, paper = next(iter(plan.papers.items()))
+            room = Size(paper.width - 2 * plan.margin, paper.height - 2 * plan.margin)
+            sink.report("E1007", deck.span("size"), deck=deck.name, size=deck.size, paper=name, room=room)
 
 
 def _members(deck: Deck, family: Family, sink: Sink) -> None:

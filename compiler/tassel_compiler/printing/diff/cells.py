@@ -34,6 +34,20 @@ class CellFacts:
     def plain(self, cell: Cell, between: str = ", ") -> NumberTable:
         return self._table(cell, "", between)
 
+    def size(self, sides: tuple[Cell, ...]) -> NumberTable:
+        """`5 × 4`, for each number of players where it depends on that; nothing where a formula makes it."""
+        known = [side if isinstance(side, int) else self._constant(side) for side in sides]
+        tables = [self._table(side, "", "") for side in known if side is not None]
+        if len(tables) < len(sides):
+            return ()
+        counts = sorted({n for table in tables for n, _ in table if n}) or [0]
+        found = [by_count(table, tuple(counts)) for table in tables]
+        return tuple((n, " × ".join(side[n] for side in found)) for n in counts)
+
+    def _constant(self, cell: Cell) -> Cell | None:
+        constant = self.declared.constants.get(cell) if isinstance(cell, str) else None
+        return constant.value if constant is not None else None
+
     def _table(self, cell: Cell, unit: str, between: str) -> NumberTable:
         if isinstance(cell, ByPlayers):
             return tuple((n, self._text(inner, unit, between)) for n, inner in cell.entries)
@@ -45,8 +59,9 @@ class CellFacts:
         if isinstance(cell, int):
             noun = self.word(unit, "one" if abs(cell) == 1 else "many") if unit else ""
             return f"{cell} {noun}".strip()
-        if isinstance(cell, str) and cell in self.declared.constants:  # a number that stands elsewhere
-            return self._text(self.declared.constants[cell].value, unit, between)
+        elsewhere = self._constant(cell)
+        if elsewhere is not None:
+            return self._text(elsewhere, unit, between)
         return self.name(cell) if isinstance(cell, str) else self.told(self._table(cell, unit, between))
 
     def told(self, table: NumberTable) -> str:
@@ -75,6 +90,12 @@ class CellFacts:
         if not form:
             return forms.get("label", forms.get("name", ""))
         return standing_alone(self.templates, forms.get(form, "") or forms.get("name", ""), forms, form)
+
+
+def by_count(table: NumberTable, counts: tuple[int, ...]) -> dict[int, str]:
+    """What is said for each number of players."""
+    found = dict(table)
+    return {n: found.get(n, found.get(0, "")) for n in counts}
 
 
 def bare(cell: Cell) -> object:

@@ -13,12 +13,12 @@ from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.core.meaning import Meanings
 from tassel_compiler.overlays import Tree
-from tassel_compiler.printing.diff.facts import CHANGE, Fact, Facts, Teller
+from tassel_compiler.printing.diff.facts import CHANGE, MEMORY, Fact, Facts, Teller
 from tassel_compiler.printing.diff.fold import folded, is_name, other_names, words_by_form
-from tassel_compiler.printing.diff.model import NO_FACT, Diff, Difference, Only
+from tassel_compiler.printing.diff.model import NO_FACT, Diff, Difference, FactPoint, Only
 from tassel_compiler.printing.diff.own_meanings import own_meaning
 from tassel_compiler.printing.diff.points import aligned, cited_by, differing, is_sentence, point
-from tassel_compiler.printing.diff.things import compared_things
+from tassel_compiler.printing.diff.things import compared_things, told_apart
 from tassel_compiler.printing.diff.topics import Topics, topics_of
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.uses import Users
@@ -38,6 +38,7 @@ class _Side:
     topics: Topics
     users: Users
     players: tuple[int, ...]
+    apart: Mapping[_Key, str]
     known: dict[_Key, Facts] = field(default_factory=dict)
 
     def facts(self, key: _Key) -> Facts:
@@ -48,12 +49,12 @@ class _Side:
 
     def filled(self, facts: Facts, other: Facts) -> Facts:
         """With a word for what only the other side changes."""
-        plain = Fact("", self.teller.cells.say("unchanged"), "")
+        plain = Fact("", self.teller.cells.say("unchanged"), "", usual=True)
         return {**dict.fromkeys((key for key in other if key.startswith(CHANGE)), plain), **facts}
 
     def unsaid(self, key: str) -> Facts:
         """For what no fact shows: that it is another one."""
-        return {"meaning": Fact("", self.teller.cells.say(key) if key else NO_FACT, key)}
+        return {"meaning": Fact("", self.teller.cells.say(key) if key else NO_FACT, key, unspoken=True)}
 
 
 def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
@@ -64,11 +65,21 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
     keys = list({**one.entities, **two.entities})
     found = [d for d in (_compared(one, two, key) for key in keys) if d is not None]
     played = [d for d in found if not is_name(d)]
-    told = folded(played, {"a": one.users, "b": two.users}, two.teller.cells)
+    told = folded(played, {"a": one.users, "b": two.users})
     order = {id: n for n, id in enumerate({**one.topics.topics, **two.topics.topics})}
     told.sort(key=lambda d: order.get(d.topic.id, len(order)))
+    told = [_apart(d, one, two) for d in told]
     forms = (words_by_form(side.declared.words, lang) for side in (one, two))
     return Diff(tuple(told), other_names(found, *forms), len(keys) - len(played), len(keys))
+
+
+def _apart(found: Difference, one: _Side, two: _Side) -> Difference:
+    """Under a name that nothing else has."""
+    key = (found.kind, found.id)
+    a, b = one.apart.get(key, found.name), two.apart.get(key, found.name_b or found.name)
+    if not found.name_b:
+        return replace(found, name=a if found.only == "a" else b)
+    return replace(found, name=a, name_b=b if b != a else "")
 
 
 class _Sides(dict[str, _Side]):
@@ -88,11 +99,13 @@ def _side(rules: RuleSet, lang: str) -> _Side | None:
 def _made_side(rules: RuleSet, checked: Checked, tree: Tree, lang: str) -> _Side:
     teller = Teller(rules, checked, lang)
     declared = checked.declared
-    entities = {_key(declared, e): e for e in compared_things(rules, teller.cells)}
+    things = tuple(compared_things(rules, teller.cells))
+    entities = {_key(declared, e): e for e in things}
     low, high = declared.game.players
     meanings, topics = Handwritten.of(checked).meanings, topics_of(checked, tree.root, lang)
     users = Users.of_rules(checked)
-    return _Side(declared, entities, teller, meanings, topics, users, tuple(range(low, high + 1)))
+    return _Side(declared, entities, teller, meanings, topics, users, tuple(range(low, high + 1)),
+                 told_apart(things, teller.cells))  # fmt: skip
 
 
 def _key(declared: Declarations, entity: Entity) -> _Key:
@@ -124,17 +137,23 @@ def _both(
 ) -> Difference:
     """An entity of both, with what its differing facts rest on; a ruling that both rest on decides nothing."""
     players = tuple(n for n in one.players if n in two.players)
-    points = tuple(point(is_sentence(key), x, y, players) for key, x, y in facts)
+    points = tuple(_point(key, x, y, players) for key, x, y in facts)
     told = [x for _, x, _ in facts], [y for _, _, y in facts]
     ruled = cited_by(told[0], "rulings"), cited_by(told[1], "rulings")
     changed = two.teller.cells.word(f"change/{b.id}") if all(key.startswith(CHANGE) for key, _, _ in facts) else ""
     names = (changed, changed) if changed else (a.name, b.name)
     return Difference(
         id=a.id, kind=a.kind, path=a.path, name=names[0], name_b=names[1] if names[0] != names[1] else "", only="",
-        topic=one.topics.of(a), points=points, sources=cited_by([*told[0], *told[1]], "sources"),
+        topic=two.topics.of(b), points=points, sources=cited_by([*told[0], *told[1]], "sources"),
         rulings_a=tuple(id for id in ruled[0] if id not in ruled[1]),
         rulings_b=tuple(id for id in ruled[1] if id not in ruled[0]),
     )  # fmt: skip
+
+
+def _point(key: str, a: Fact | None, b: Fact | None, players: tuple[int, ...]) -> FactPoint:
+    """What only one side keeps in mind is no thing to tell: that shows in its sentences."""
+    made = point(is_sentence(key), a, b, players)
+    return replace(made, unspoken=True) if key.startswith(MEMORY) and made.only else made
 
 
 def _alone(side: _Side, entity: Entity, facts: Facts, only: Only) -> Difference:

@@ -21,12 +21,14 @@ from tassel_compiler.printing.entities.said_numbers import names_in_deeds
 from tassel_compiler.printing.entities.settings import resting
 from tassel_compiler.printing.speech.changes import change_sentence, changed_for_all
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
+from tassel_compiler.printing.speech.ranking import ranked
 from tassel_compiler.printing.speech.refill import renewed_from
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Cell, Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
 
-_LONG = 150  # letters of a formula that has brackets, or that says how another is altered
-DEED, CHANGE, WHOLE = "do", "change/", "*"
+_LONG = 150  # letters of a formula, or of a sentence with brackets
+_NESTED = 100  # of a formula with brackets
+DEED, CHANGE, MEMORY, WHOLE = "do", "change/", "memory/", "*"
 CHANGED = ("value", "constant", "track")  # what a change names; what it changes besides are members of families
 Facts = dict[str, "Fact"]
 _Told = Iterator[tuple[str, "Fact"]]
@@ -37,6 +39,7 @@ class Fact:
     """`label` is what the text is about, empty where the name of the entity says it; `table` is by players.
 
     What is `tacit` is told only beside what it was or becomes: nothing, and numbers that a sentence of the thing tells.
+    What is `usual` says that nothing is altered; what is `unspoken` only stands for a formula that nobody would say.
     """
 
     label: str
@@ -46,6 +49,8 @@ class Fact:
     rulings: tuple[str, ...] = ()
     table: NumberTable = ()
     tacit: bool = False
+    usual: bool = False
+    unspoken: bool = False
 
 
 class Teller:
@@ -75,7 +80,7 @@ class Teller:
     def _rule(self, rule: Rule) -> _Told:
         """One fact for each step; one for all of them where the sentence was written by hand."""
         head = f"{DEED}/{rule.member}/"
-        yield from self._starts(f"memory/{rule.member}", rule.remember)
+        yield from self._starts(f"{MEMORY}{rule.member}", rule.remember)
         label = self.cells.name(rule.member) if rule.member else ""
         told = sentences(self.voice, rule)
         steps = tuple(step for step in rule.steps if said(step))
@@ -118,25 +123,26 @@ class Teller:
         for change in self.declared.changes:
             own = change.row is not None and change.row.origin.path == entity.path
             if own or (change.row is None and self._meant(entity, change)):
-                label, text = self._change(entity, change)
                 key = f"{CHANGE}{change.target}/{change.origin.span.source.layer}"
-                yield key, Fact(label, text, unparse(change.body), change.origin.source, change.origin.ruling)
+                yield key, self._change(entity, change)
 
-    def _change(self, entity: Entity, change: Change) -> tuple[str, str]:
+    def _change(self, entity: Entity, change: Change) -> Fact:
         """What a card changes is said as on the card; of anything else, how it reads now."""
+        origin, mark = change.origin, unparse(change.body)
         if change.row is not None:
             text = change_sentence(self.voice, change, change.row)
-            return "", text if is_spoken(text) else self.cells.say("otherwise")
+            return self._spoken(Fact("", text, mark, origin.source, origin.ruling), is_spoken(text))
         of_member = entity.kind not in CHANGED
         label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
         text = changed_for_all(self.voice, change)
-        return label, self._spoken(text) if len(text) <= _LONG else self.cells.say("otherwise")
+        return self._formula(Fact(label, text, mark, origin.source, origin.ruling))
 
-    def _formula(self, body: t.Expr, params: tuple[Param, ...], row: Row | None = None) -> str:
-        return self._spoken(self.voice.formula(body, params, row))
+    def _formula(self, fact: Fact) -> Fact:
+        depth = depth_of(fact.text)
+        return self._spoken(fact, depth < 2 and len(fact.text) <= (_NESTED if depth else _LONG))
 
-    def _spoken(self, text: str) -> str:
-        return text if is_spoken(text) else self.cells.say("otherwise")
+    def _spoken(self, fact: Fact, said: bool) -> Fact:
+        return fact if said else replace(fact, text=self.cells.say("otherwise"), unspoken=True)
 
     def _meant(self, entity: Entity, change: Change) -> bool:
         family = self.declared.families.get(entity.id)
@@ -158,8 +164,8 @@ class Teller:
             yield from self._row(entity, d.families[entity.kind], d.families[entity.kind].rows[id])
         elif entity.kind == "value":
             value = d.values[id]
-            text = self._formula(value.body, value.params)
-            yield "is", Fact("", text, unparse(value.body), value.origin.source, value.origin.ruling)
+            text, mark = self.voice.formula(value.body, value.params), unparse(value.body)
+            yield "is", self._formula(Fact("", text, mark, value.origin.source, value.origin.ruling))
         elif entity.kind == "constant":
             yield (
                 "is",
@@ -181,12 +187,17 @@ class Teller:
         game = self.declared.game
         low, high = game.players
         yield "players", self._cell(entity, self.cells.say("players"), ((0, f"{low}–{high}"),), (low, high))
-        texts = [self.voice.formula(formula) for formula in game.rank]
         mark = "\n".join(unparse(formula) for formula in game.rank)
-        told = self.voice.typography.apart(texts)
+        told = self.voice.typography.apart(self._ranked(n, formula) for n, formula in enumerate(game.rank))
         yield "rank", Fact(self.cells.say("rank"), told, mark, entity.source, game.origin.ruling)
         if game.first:
             yield "first", Fact(self.cells.say("first"), self.cells.name(game.first), game.first, entity.source)
+
+    def _ranked(self, n: int, formula: t.Expr) -> str:
+        """The first decides, each further one where all before are equal."""
+        found = ranked(self.voice, formula)
+        told = self.cells.say(found.which, n=found.noun or self.voice.formula(found.formula))
+        return self.voice.printer.phrase(self.cells.say("at-a-tie", who=told) if n else told)
 
     def _supply(self, entity: Entity) -> _Told:
         amounts = self.declared.supply[entity.id]
@@ -213,8 +224,8 @@ class Teller:
                 yield f"data/{member}/{value}", replace(told, tacit=not bare(cell) or member in said)
         yield from self._led(entity, family, row)
         for member, body in row.formulas.items():
-            text = self._formula(body, (), row)
-            yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)
+            text = self.voice.formula(body, (), row)
+            yield f"data/{member}", self._formula(Fact(self.cells.name(member), text, unparse(body), entity.source))
 
     def _number(self, entity: Entity, member: str, cell: Cell) -> Fact:
         return self._cell(entity, self.cells.name(member, entity.name), self.cells.plain(cell), bare(cell))
@@ -250,7 +261,9 @@ class Teller:
             order = tuple(family.rows)
             yield "order", self._cell(entity, self.cells.say("order"), self.cells.plain(order), order)
         elif family.size:
-            yield "size", self._cell(entity, self.cells.say("size"), self.cells.plain(family.size, " × "), family.size)
+            sides = self.cells.size(family.size)
+            fact = self._cell(entity, self.cells.say("size"), sides, family.size)
+            yield "size", self._spoken(fact, bool(sides))
 
     def _plural(self, name: str) -> str:
         """What several of a group are called, with the endings of a heading."""
@@ -271,9 +284,10 @@ class Teller:
             source, origin = renewed_from(zone.when_empty), zone.origin
             renewed = self.cells.say("renewed", pile=self.voice.formula(source)) if source is not None else ""
             text = renewed or self.voice.printer.block(zone.when_empty)
-            key = "once-empty" if zone.at_once else "when-empty"
-            told = Fact(self.cells.say(key), text, unparse(zone.when_empty), origin.source, origin.ruling)
-            yield key, told
+            when = "once-empty" if zone.at_once else "when-empty"
+            told = self.cells.labelled(self.cells.say(when), text)
+            mark = f"{when} {unparse(zone.when_empty)}"
+            yield "when-empty", Fact("", told, mark, origin.source, origin.ruling)
 
     def _slot(self, entity: Entity) -> _Told:
         slot = self.declared.slots[entity.id]

@@ -10,23 +10,24 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.model import NO_FACT, Difference, FactPoint
 from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.resolve.declarations import Word
 
 _NAMING = ("one", "many", "name")
 _NUMBER = re.compile(r"\s*\d+$")
+_WORD = re.compile(r"\w+")
+_SMALL, _STEM = 3, 6  # letters: of articles at most, and of a word those that its endings leave alone
 FAMILIES = {"kinds": "kind", "places": "place", "cards": "card"}
 Sides = Mapping[str, Users]  # "a" and "b"
 
 
-def folded(differences: Iterable[Difference], sides: Sides, cells: CellFacts) -> list[Difference]:
+def folded(differences: Iterable[Difference], sides: Sides) -> list[Difference]:
     """What is left to tell."""
     found = list(differences)
     families = {d.id for d in found if d.kind in FAMILIES.values()}
     told = [d for d in found if not (_is_value(d) or _is_bare_row(d) and d.kind in families)]
-    told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id], cells) for d in told]
+    told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id]) for d in told]
     hosts = [(d, _hosts(d.id, sides[d.only])) for d in found if _is_value(d)]
     return [_with_values(d, hosts) for d in told]
 
@@ -45,14 +46,29 @@ def other_names(
     """
     named = (d for d in differences if d.name_b and d.kind not in ("value", "constant"))
     pairs = ((_NUMBER.sub("", d.name), _NUMBER.sub("", d.name_b)) for d in named)
-    words = ((forms_a.get(a, a), forms_b.get(b, b)) for a, b in pairs)
-    return tuple(dict.fromkeys((a, b) for a, b in words if a != b))
+    known = ((a, b, forms_a.get(a.lower(), ""), forms_b.get(b.lower(), "")) for a, b in pairs)
+    words = ((one, two) if one and two else (a, b) for a, b, one, two in known)
+    found = dict.fromkeys((a, b) for a, b in words if a != b)
+    return tuple(pair for pair in found if not any(_follows(pair, other) for other in found if other != pair))
+
+
+def _follows(pair: tuple[str, str], other: tuple[str, str]) -> bool:
+    """Whether a name is another one only because a word in it is, `Bonus card` where `Bonus` is told, or says less of
+    the same."""
+    (a, b), (x, y) = (tuple(_weighty(name) for name in names) for names in (pair, other))
+    return bool(x and y) and (x < a and y < b and a - x == b - y or a == x and b < y)
+
+
+def _weighty(name: str) -> frozenset[str]:
+    """The words that make a name what it is, without their endings: not articles, and what joins words."""
+    return frozenset(word[:_STEM] for word in _WORD.findall(name.lower()) if len(word) > _SMALL)
 
 
 def words_by_form(words: Mapping[str, Word], lang: str) -> Mapping[str, str]:
     """What a word is alone, by each form that it takes."""
     told = (word.forms.get(lang, {}) for word in words.values())
-    return {form: forms["one"] for forms in told if "one" in forms for key, form in forms.items() if key in _NAMING}
+    named = ((forms["one"], form) for forms in told if "one" in forms for key, form in forms.items() if key in _NAMING)
+    return {form.lower(): one for one, form in named}
 
 
 def _is_value(difference: Difference) -> bool:
@@ -65,14 +81,13 @@ def _is_bare_row(difference: Difference) -> bool:
     return is_row and difference.only != "" and not any(point.sentence for point in difference.points)
 
 
-def _with_rows(family: Difference, rows: list[Difference], cells: CellFacts) -> Difference:
+def _with_rows(family: Difference, rows: list[Difference]) -> Difference:
     """A family lists those of its rows that only one side has; where it has them alone, they are all of it."""
     if not rows or family.kind not in FAMILIES.values():
         return family
     names = {side: ", ".join(r.name for r in rows if r.only == side) for side in ("a", "b")}
     sources = dict.fromkeys([*family.sources, *(id for row in rows for id in row.sources)])
-    label = "" if family.only else cells.word(family.id, "many") or family.name
-    point = FactPoint(label, names["a"], names["b"], False)
+    point = FactPoint("", names["a"], names["b"], False)
     said = [p for p in family.points if p.label or p.a != NO_FACT]  # other rows make other groups
     listed = any((p.a, p.b) == (point.a, point.b) for p in said)  # in the order of a ring
     return replace(family, points=(*said, *([] if listed else [point])), sources=tuple(sources))

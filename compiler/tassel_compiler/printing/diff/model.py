@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from tassel_compiler.printing.diff.cells import NumberTable
 from tassel_compiler.printing.diff.topics import Topic
 
 LITTLE = 50  # with fewer of a hundred things in common, two games share little
@@ -18,7 +17,8 @@ PlayersFact = tuple[tuple[int, ...], str, str]  # how many players, what A says,
 class FactPoint:
     """One fact that differs: what it is about, and what either rule set says (empty: nothing).
 
-    `by_players` lists what depends on the number of players.
+    `by_players` lists what depends on the number of players; on the side that is `usual` nothing is said but that.
+    What is `unspoken` is a formula that nobody would say: only that it is another one.
     """
 
     label: str
@@ -26,6 +26,15 @@ class FactPoint:
     b: str
     sentence: bool
     by_players: tuple[PlayersFact, ...] = ()
+    usual: Only = ""
+    unspoken: bool = False
+
+    @property
+    def only(self) -> Only:
+        """The side that alone says something."""
+        if self.usual:
+            return "b" if self.usual == "a" else "a"
+        return "" if bool(self.a) == bool(self.b) else "a" if self.a else "b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +85,3 @@ class Diff:
         for difference in self.differences:
             found.setdefault(difference.topic, []).append(difference)
         return found
-
-
-def by_count(table: NumberTable, counts: tuple[int, ...]) -> dict[int, str]:
-    """What is said for each number of players."""
-    found = dict(table)
-    return {n: found.get(n, found.get(0, "")) for n in counts}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tassel_compiler.printing.diff.cells import NumberTable
+from tassel_compiler.printing.diff.cells import NumberTable, by_count
 from tassel_compiler.printing.diff.facts import DEED, WHOLE, Fact, Facts
-from tassel_compiler.printing.diff.model import FactPoint, PlayersFact, by_count
+from tassel_compiler.printing.diff.model import FactPoint, Only, PlayersFact
 
 SENTENCES = (DEED, "hook", "change")
 
@@ -42,7 +42,9 @@ def is_sentence(key: str) -> bool:
 def point(sentence: bool, a: Fact | None, b: Fact | None, players: tuple[int, ...]) -> FactPoint:
     label = (a.label if a else "") or (b.label if b else "")
     rows = _by_players(a.table, b.table, players) if a and b else ()
-    return FactPoint(label, a.text if a else "", b.text if b else "", sentence, rows)
+    usual: Only = "a" if a and a.usual else "b" if b and b.usual else ""
+    unspoken = any(fact.unspoken for fact in (a, b) if fact)
+    return FactPoint(label, a.text if a else "", b.text if b else "", sentence, rows, usual, unspoken)
 
 
 def _by_players(a: NumberTable, b: NumberTable, players: tuple[int, ...]) -> tuple[PlayersFact, ...]:

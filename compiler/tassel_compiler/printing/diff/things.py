@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tassel_compiler.printing.diff.cells import CellFacts
@@ -20,6 +20,18 @@ def compared_things(rules: RuleSet, cells: CellFacts) -> Iterator[Entity]:
     for name, span in cells.declared.supply_spans.items():
         noun = cells.word(name, "many") or cells.name(name)
         yield Entity(name, noun, "supply", 1, (), "printed", f"supply/{name}", span.place())
+
+
+def told_apart(things: Iterable[Entity], cells: CellFacts) -> dict[tuple[str, str], str]:
+    """By kind and id what a place is called that has the name of something else, such as a material."""
+    found = tuple(things)
+    places = {name for name, family in cells.declared.families.items() if family.form == "place"}
+    others = {entity.name for entity in found if entity.kind not in places}
+    return {
+        (entity.kind, entity.id): cells.say("of-kind", kind=cells.word(entity.kind, "one"), name=entity.name)
+        for entity in found
+        if entity.kind in places and entity.name in others
+    }
 
 
 def _name(entity: Entity, cells: CellFacts) -> str:
