@@ -8,6 +8,7 @@ from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
 from tassel_runtime.atlas import Atlas
 from tassel_runtime.decisions import element_word
+from tests.compiled import program as shipped
 from tests.tiny import building
 
 PHRASES = """
@@ -42,6 +43,11 @@ def test_cells_and_seats_are_told_apart(program: Program) -> None:
 
 def test_the_runtime_finds_the_label_of_a_cell(program: Program) -> None:
     assert element_word(Atlas(program), "fr", "pool", 5) == "bassin (3/2)"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("de", "neutraler Assistent"), ("fr", "assistant neutre")])
+def test_what_a_place_holds_of_a_kind_is_called_as_in_print(lang: str, said: str) -> None:
+    assert shipped("bruxelles-1893", 2).words[lang]["worker(neutral)"] == said
 
 
 def test_an_option_without_a_name_is_labelled_by_its_sentence(program: Program) -> None:

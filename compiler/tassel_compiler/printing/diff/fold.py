@@ -53,7 +53,7 @@ def other_names(
 
 
 def _follows(pair: tuple[str, str], other: tuple[str, str]) -> bool:
-    """Whether a name is another one only because a word in it is, `Bonus card` where `Bonus` is told, or says less of
+    """Whether a name is another one only because a word in it is, `red card` where `red` is told, or says less of
     the same."""
     (a, b), (x, y) = (tuple(_weighty(name) for name in names) for names in (pair, other))
     return bool(x and y) and (x < a and y < b and a - x == b - y or a == x and b < y)

@@ -23,7 +23,7 @@ def compared_things(rules: RuleSet, cells: CellFacts) -> Iterator[Entity]:
 
 
 def told_apart(things: Iterable[Entity], cells: CellFacts) -> dict[tuple[str, str], str]:
-    """By kind and id what a place is called that has the name of something else, such as a material."""
+    """By kind and id what a place is called that has the name of something else."""
     found = tuple(things)
     places = {name for name, family in cells.declared.families.items() if family.form == "place"}
     others = {entity.name for entity in found if entity.kind not in places}

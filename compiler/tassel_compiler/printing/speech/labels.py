@@ -1,7 +1,8 @@
 """Labels that no word says alone: options without a name by their sentences, amounts by their whole noun.
 
-A program names such an option by its text in the rules. This table says the text in every language. A slot that is held
-by kind has a label for each member (`stack(red)` is `red stack`), since only a language knows the order of the two.
+A program names such an option by its text in the rules. This table says the text in every language. What is held by
+kind, by players or on a place, has a label for each member (`stack(red)` is `red stack`), since only a language knows
+the order of the two.
 """
 
 from __future__ import annotations
@@ -50,12 +51,14 @@ def _made(checked: Checked) -> Tables:
 
 def _held(voice: Voice) -> dict[str, str]:
     families, found = voice.declared.families, dict[str, str]()
-    for slot in voice.declared.slots.values():
-        family = families.get(slot.by[0]) if len(slot.by) == 1 else None
+    counted = [(slot.name, slot.by) for slot in voice.declared.slots.values()]
+    counted += [(member.name, member.by) for family in families.values() for member in family.members.values()]
+    for name, by in counted:
+        family = families.get(by[0]) if len(by) == 1 else None
         for member in family.rows if family else ():
-            noun = voice.printer.held(member, slot.name)
+            noun = voice.printer.held(member, name)
             if noun:
-                found[f"{slot.name}({member})"] = noun
+                found[f"{name}({member})"] = noun
     return found
 
 
