@@ -2,8 +2,9 @@
 
 What counts is every byte that could matter: the rules files of the game, its modules and overlays, what is printed of
 them, the words, all other texts in somebody's own folders, the names of whatever else lies there, and the program
-itself by the size and time of its files. Only the verdict "nothing to say" is kept, so that whoever has something to
-repair always gets the whole story. A cache that cannot be read or written is as good as none.
+itself by the size and time of its files. Only the verdict "nothing to mend" is kept, with the examples of others that
+the rules made untrue, so that whoever has something to repair always gets the whole story. A cache that cannot be read
+or written is as good as none.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import astuple, dataclass
 from pathlib import Path
 
+from tassel.left_out import LeftOut
 from tassel.texts_lying import texts_lying
 from tassel_compiler.disk import keeping
 from tassel_compiler.disk.folders import below, files, folders, real, stamps
@@ -35,6 +38,7 @@ from tassel_compiler.places import (
 
 _BESIDE = (PRINT_FOLDER, EXAMPLES_FOLDER)  # folders in those of rules, whose files are looked at with them
 _PLANS = (".yaml", ".svg", ".typ")
+_KEYS = ("players", "left-out")
 _LARGEST = 100  # numbers of players in a verdict
 
 
@@ -94,17 +98,35 @@ def key(expression: str) -> str | None:
     return "verdict-" + keeping.digest(parts)
 
 
-def recall(name: str | None) -> list[int] | None:
-    """The verdict kept under this name: the numbers of players for which the rules were found in order."""
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """In order, for these numbers of players; and what is to be said all the same."""
+
+    players: tuple[int, ...]
+    left_out: tuple[LeftOut, ...] = ()
+
+
+def recall(name: str | None) -> Verdict | None:
+    """The verdict kept under this name."""
     text = keeping.recall(name) if name is not None else None
     try:
         found = read_json(text) if text is not None else None
     except ValueError:
         return None
-    sound = isinstance(found, list) and 0 < len(found) <= _LARGEST and all(type(n) is int for n in found)
-    return found if sound else None
+    players, left = (found.get(key) for key in _KEYS) if isinstance(found, dict) else (None, None)
+    sound = isinstance(players, list) and 0 < len(players) <= _LARGEST and all(type(n) is int for n in players)
+    if not sound or not isinstance(left, list) or not all(map(_is_left_out, left)):
+        return None
+    return Verdict(tuple(players or ()), tuple(LeftOut(*one) for one in left))
 
 
-def keep(name: str | None, players: list[int]) -> None:
+def _is_left_out(kept: object) -> bool:
+    """A list of what the fields of one hold."""
+    sorts = (str, str, str, str, int, int)
+    return isinstance(kept, list) and [type(part) for part in kept] == list(sorts)
+
+
+def keep(name: str | None, verdict: Verdict) -> None:
     if name is not None:
-        keeping.keep(name, json.dumps(players))
+        left = [list(astuple(one)) for one in verdict.left_out]
+        keeping.keep(name, json.dumps(dict(zip(_KEYS, (verdict.players, left), strict=True))))

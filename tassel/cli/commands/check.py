@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tassel.cli.options import force
 from tassel.cli.output import COMMAND, FINE, MISTAKE_FORMATS, WRONG, Ready, echo, mistakes, note
+
+if TYPE_CHECKING:
+    from tassel.verdicts import Verdict
 
 EXAMPLES = """\b
 Examples:
@@ -54,10 +58,21 @@ def command(
     keys = {expression: verdicts.key(expression) for expression in rules}
     known = {expression: verdicts.recall(name) for expression, name in keys.items()}
     if form == "human" and all(known.values()):
-        for expression, players in known.items():
-            note(_verdict(expression, players or ()))
-        return FINE
+        return _remembered({expression: verdict for expression, verdict in known.items() if verdict is not None})
     return _check(rules, form, keys)
+
+
+def _remembered(known: Mapping[str, Verdict]) -> int:
+    """What was said of rules that have not changed since."""
+    from tassel.left_out import tell_left_out
+    from tassel_compiler.diagnostics import Sink
+
+    sink = Sink()
+    for expression, verdict in known.items():
+        note(_verdict(expression, verdict.players))
+        tell_left_out(verdict.left_out, expression, sink)
+    mistakes(sink.items, "human")
+    return FINE
 
 
 def _worked_on(rules: tuple[str, ...], watched: bool, form: str) -> int:
@@ -97,7 +112,9 @@ def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str 
 
 def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> int:
     from tassel import verdicts
+    from tassel.left_out import EXAMPLES_LEFT_OUT
     from tassel.opening import unknown
+    from tassel.verdicts import Verdict
     from tassel.workspace.telling import told_in_full
     from tassel.workspace.whole_check import tell_the_rest
     from tassel_compiler.diagnostics import Sink
@@ -107,7 +124,7 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
     for expression in rules:
         inner = Sink()
         compiled = front(expression, inner)
-        players = tell_the_rest(compiled, inner) if not inner.failed else ()
+        verdict = tell_the_rest(compiled, inner) if not inner.failed else Verdict(())
         if inner.failed:
             told = told_in_full(expression, inner.items, form == "human")
             untried += told.untried
@@ -115,9 +132,9 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
         else:
             sink.extend(inner.items)
         if not inner.failed:
-            note(_verdict(expression, players))
-            if not inner.items:
-                verdicts.keep(keys[expression], [*players])
+            note(_verdict(expression, verdict.players))
+            if {*inner.codes} <= {EXAMPLES_LEFT_OUT}:
+                verdicts.keep(keys[expression], verdict)
     mistakes(sink.items, form)
     if untried:
         note(f"the advice for the last {untried} of these mistakes was not tried: mend the first ones, and check again")
