@@ -99,14 +99,14 @@ def key(expression: str) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class InOrder:
     """In order, for these numbers of players; and what is to be said all the same."""
 
     players: tuple[int, ...]
     left_out: tuple[LeftOut, ...] = ()
 
 
-def recall(name: str | None) -> Verdict | None:
+def recall(name: str | None) -> InOrder | None:
     """The verdict kept under this name."""
     text = keeping.recall(name) if name is not None else None
     try:
@@ -117,7 +117,7 @@ def recall(name: str | None) -> Verdict | None:
     sound = isinstance(players, list) and 0 < len(players) <= _LARGEST and all(type(n) is int for n in players)
     if not sound or not isinstance(left, list) or not all(map(_is_left_out, left)):
         return None
-    return Verdict(tuple(players or ()), tuple(LeftOut(*one) for one in left))
+    return InOrder(tuple(players or ()), tuple(LeftOut(*one) for one in left))
 
 
 def _is_left_out(kept: object) -> bool:
@@ -126,7 +126,7 @@ def _is_left_out(kept: object) -> bool:
     return isinstance(kept, list) and [type(part) for part in kept] == list(sorts)
 
 
-def keep(name: str | None, verdict: Verdict) -> None:
+def keep(name: str | None, verdict: InOrder) -> None:
     if name is not None:
         left = [list(astuple(one)) for one in verdict.left_out]
         keeping.keep(name, json.dumps(dict(zip(_KEYS, (verdict.players, left), strict=True))))

@@ -12,6 +12,7 @@ from string import Template
 
 from tassel.publishing.page_words import language_name, languages_side_by_side, page_words
 from tassel_compiler.foreign.pages import POLICY
+from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.printing.book.offline import equipped
 
 _STYLE = """
@@ -127,7 +128,7 @@ def play_page(rules: PublishedRules, lang: str, template: bytes) -> bytes:
     low, high = rules.players
     said = {"lang": lang, "low": str(low), "high": str(high), "home": contents_name(lang, rules.langs),
             "title": rules.title(lang), "back": words["back"], "script": words["script"]}  # fmt: skip
-    told = {name: escape(one) for name, one in said.items()} | {"others": _languages(rules, lang, _play_name)}
+    told = {name: escape(behaved(one)) for name, one in said.items()} | {"others": _languages(rules, lang, _play_name)}
     return Template(template.decode()).substitute(told).encode()
 
 
@@ -149,8 +150,9 @@ def _languages(rules: PublishedRules, lang: str, name: Callable[[str, Sequence[s
 def _page(title: str, lang: str, body: str, rules: PublishedRules | None = None) -> bytes:
     words = page_words(lang)
     back = f'<p><a href="{contents_name(lang, rules.langs)}">{escape(words["back"])}</a></p>' if rules else ""
-    return (
+    page = (
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">{POLICY}'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
         f"<style>{_STYLE}</style></head><body><main>{back}{body}</main></body></html>\n"
-    ).encode()
+    )
+    return behaved(page).encode()

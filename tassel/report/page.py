@@ -8,6 +8,7 @@ from tassel.report.charts import WIDE
 from tassel.report.model import FigureLine, ReportSection, WholeReport, scaled_text
 from tassel.report.words import say
 from tassel_compiler.foreign.pages import POLICY
+from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.printing.drawing.shapes import Picture
 from tassel_compiler.printing.drawing.svg import symbol, used_glyphs, within_page
 
@@ -32,10 +33,11 @@ def report_page(report: WholeReport) -> str:
     title = escape(report.title)
     again = f'<p class="faint">{escape(report.how)} <code>{escape(report.command)}</code></p>'
     body = "".join(_section(report, section) for section in report.sections)
-    return (f'<!DOCTYPE html>\n<html lang="{report.lang}"><head><meta charset="utf-8">{POLICY}<title>{title}</title>'
+    page = (f'<!DOCTYPE html>\n<html lang="{report.lang}"><head><meta charset="utf-8">{POLICY}<title>{title}</title>'
             f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
             f"<body>{_symbols(report)}<main><h1>{title}</h1><p>{escape(report.opening)}</p>{again}{body}"
             f'<p class="faint">{escape(report.caution)}</p></main></body></html>\n')  # fmt: skip
+    return behaved(page)
 
 
 def _symbols(report: WholeReport) -> str:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from tassel.examples import looked_over
 from tassel.left_out import LeftOut, tell_left_out
 from tassel.unread_files import tell_unread_files
-from tassel.verdicts import Verdict
+from tassel.verdicts import InOrder
 from tassel.workspace.plan_texts import tell_plans
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, spoken_programs
 
 
-def tell_the_rest(rules: Compiled, sink: Sink) -> Verdict:
+def tell_the_rest(rules: Compiled, sink: Sink) -> InOrder:
     """The numbers of players that they are for, and the examples that no longer hold."""
     own = rules.fresh()
     left: tuple[LeftOut, ...] = ()
@@ -26,4 +26,4 @@ def tell_the_rest(rules: Compiled, sink: Sink) -> Verdict:
         tell_unread_files(rules.expression, sink)
         left = looked_over(rules, programs, sink)
         tell_left_out(left, rules.expression, sink)
-    return Verdict(tuple(programs), left)
+    return InOrder(tuple(programs), left)

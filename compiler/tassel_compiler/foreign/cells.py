@@ -4,11 +4,14 @@ from __future__ import annotations
 
 _COMPUTED = tuple("=+-@＝＋－＠")
 _JUMPING = ("\t", "\r", "\n")
-_BARE = str.maketrans(dict.fromkeys(map(chr, (*range(9), 11, 12, *range(13, 32), *range(127, 160))), "�"))
+_UNSEEN = (*range(9), 11, 12, *range(13, 32), *range(127, 160), 0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F),
+           *range(0x2066, 0x206A))  # fmt: skip
+_BARE = str.maketrans(dict.fromkeys(map(chr, _UNSEEN), "�"))
 
 
 def cell(text: str) -> str:
-    """An apostrophe in front of what would be a formula; no control characters."""
+    """An apostrophe in front of what would be a formula; no control characters, nothing that turns round how it
+    is read."""
     bare = text.replace("\r", "\n").translate(_BARE).encode("utf-8", "replace").decode("utf-8")
     return f"'{bare}" if _seen(bare).startswith(_COMPUTED) or bare.lstrip(" ").startswith(_JUMPING) else bare
 

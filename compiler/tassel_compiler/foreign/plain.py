@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import re
 import unicodedata
 from functools import lru_cache
 
 STANDS_FOR = "?"
 _TAB = "    "
+_ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]")
 _OBEYED = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _ALIKE = {"→": "->", "←": "<-", "…": "...", "–": "-", "—": "-", "·": "*", "●": "*", "◂": "<", "✓": "x", "▒": "#",
           "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "×": "x", "│": "|", "─": "-",
@@ -23,6 +25,12 @@ def plain(text: str) -> str:
 def paragraphs(text: str) -> str:
     """The same with its line ends."""
     return "\n".join(map(plain, text.split("\n")))
+
+
+def behaved(text: str) -> str:
+    """Text for pages and paper: nothing that orders a screen about, or turns round how what follows is read. What only
+    says where a word may break stays."""
+    return _ORDERS.sub(STANDS_FOR, text)
 
 
 @lru_cache(maxsize=4096)

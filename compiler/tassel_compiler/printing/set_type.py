@@ -2,22 +2,24 @@
 and the spaces of the language.
 
 Books, pictures, cards and forms pass here last, so no author and no earlier stage need think of it; terminals and
-files for programs keep the apostrophe that was typed.
+files for programs keep the apostrophe that was typed. Nor does paper obey a text: signs that no reader sees, and that
+would order a program about, are shown as a question mark.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.resolve.typography import Typography
 
 
-def set_apostrophes(text: str) -> str:
-    return text.replace("'", "’")
+def as_printed(text: str) -> str:
+    return behaved(text.replace("'", "’"))
 
 
 def in_print(text: str, typography: Typography) -> str:
-    return set_apostrophes(typography.spaced(text))
+    return as_printed(typography.spaced(text))
 
 
 def set_data(told: object, typography: Typography) -> object:

@@ -12,7 +12,7 @@ from tassel.cli.options import force
 from tassel.cli.output import COMMAND, FINE, MISTAKE_FORMATS, WRONG, Ready, echo, mistakes, note
 
 if TYPE_CHECKING:
-    from tassel.verdicts import Verdict
+    from tassel.verdicts import InOrder
 
 EXAMPLES = """\b
 Examples:
@@ -62,7 +62,7 @@ def command(
     return _check(rules, form, keys)
 
 
-def _remembered(known: Mapping[str, Verdict]) -> int:
+def _remembered(known: Mapping[str, InOrder]) -> int:
     """What was said of rules that have not changed since."""
     from tassel.left_out import tell_left_out
     from tassel_compiler.diagnostics import Sink
@@ -114,7 +114,7 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
     from tassel import verdicts
     from tassel.left_out import EXAMPLES_LEFT_OUT
     from tassel.opening import unknown
-    from tassel.verdicts import Verdict
+    from tassel.verdicts import InOrder
     from tassel.workspace.telling import told_in_full
     from tassel.workspace.whole_check import tell_the_rest
     from tassel_compiler.diagnostics import Sink
@@ -124,7 +124,7 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
     for expression in rules:
         inner = Sink()
         compiled = front(expression, inner)
-        verdict = tell_the_rest(compiled, inner) if not inner.failed else Verdict(())
+        verdict = tell_the_rest(compiled, inner) if not inner.failed else InOrder(())
         if inner.failed:
             told = told_in_full(expression, inner.items, form == "human")
             untried += told.untried

@@ -24,7 +24,7 @@ from tassel_compiler.printing.drawing.shapes import (
     Rect,
     glyphs,
 )
-from tassel_compiler.printing.set_type import set_apostrophes
+from tassel_compiler.printing.set_type import as_printed
 
 FONT = "Libertinus Serif, Palatino, Georgia, serif"
 WHITE = "#ffffff"
@@ -76,7 +76,7 @@ def as_symbol(name: str, svg: str) -> str:
 def _document(picture: Picture, inside: str, size: str) -> str:
     box = f"0 0 {_n(picture.width)} {_n(picture.height)}"
     body = "".join(_shape(shape) for shape in picture.shapes)
-    said = f'role="img" aria-label={_quoted(set_apostrophes(picture.alt))}'
+    said = f'role="img" aria-label={_quoted(as_printed(picture.alt))}'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{size} {said} font-family="{FONT}">'
     return f"{head}<title>{_told(picture.alt)}</title>{inside}{body}</svg>"
 
@@ -119,7 +119,7 @@ def _place(x: float, y: float) -> str:
 
 def _told(text: str) -> str:
     """A text that somebody reads, between tags."""
-    return escape(set_apostrophes(text))
+    return escape(as_printed(text))
 
 
 def escape(text: str) -> str:
