@@ -6,14 +6,14 @@ ledger itself (`reader: no`, with `because`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
 from tassel_compiler.printing.book.model import Book, Marks, Ruled, Rulings
 from tassel_compiler.printing.drawing.shapes import Picture
-from tests.printing.book.shelves import book_of
+from tests.printing.book.shelves import book_of, shelf_of
 from tests.rules.test_citations import LEDGER
 
 BOOKS = {  # the beginning of the ids that a book tells, and the rule set whose book it is
@@ -23,6 +23,15 @@ BOOKS = {  # the beginning of the ids that a book tells, and the rule set whose 
     "N97-": "bruxelles-1897",
 }
 BOTH = "bruxelles-1893+belle-epoque+asymmetric"
+PRINTED = ("en", "fr", "de", "nl")
+SERIES = {  # whose questions a book answers: those of the rule books in play
+    "bruxelles-1893": {"E2"},
+    "bruxelles-1893+belle-epoque": {"E2", "BE"},
+    "bruxelles-1893+asymmetric": {"E2", "AS"},
+    BOTH: {"E2", "BE", "AS"},
+    "bruxelles-1893-first-edition": {"E1"},
+    "bruxelles-1897": {"N97"},
+}
 
 
 def cited(part: object) -> Iterator[str]:
@@ -53,16 +62,49 @@ def to_know(series: str) -> list[str]:
     return [id for id in of_rules if LEDGER[id].get("reader") != "no"]
 
 
+@pytest.mark.parametrize("lang", PRINTED)
 @pytest.mark.parametrize("series", BOOKS)
-def test_a_book_tells_every_entry_that_a_player_must_know(series: str) -> None:
-    told = set(cited(book_of(BOOKS[series], "en")))
+def test_a_book_tells_every_entry_that_a_player_must_know(series: str, lang: str) -> None:
+    told = set(cited(book_of(BOOKS[series], lang)))
     assert len(to_know(series)) > 100
     assert [id for id in to_know(series) if id not in told] == []
 
 
-def test_the_variant_is_told_by_its_books_with_and_without_the_expansion() -> None:
-    told = {*cited(book_of("bruxelles-1893+asymmetric", "en")), *cited(book_of(BOTH, "en"))}
+def test_an_entry_that_no_page_tells_is_found() -> None:
+    """Without its chapter on nobles the book tells nothing of whom one may take."""
+    book = book_of("bruxelles-1893", "nl")
+    without = replace(book, chapters=tuple(chapter for chapter in book.chapters if chapter.id != "nobles"))
+    lost = set(to_know("E2-")) - set(cited(without))
+    assert "E2-NOBLE-03" in lost and len(lost) > 5
+
+
+@pytest.mark.parametrize("lang", PRINTED)
+def test_the_variant_is_told_by_its_books_with_and_without_the_expansion(lang: str) -> None:
+    told = {*cited(book_of("bruxelles-1893+asymmetric", lang)), *cited(book_of(BOTH, lang))}
     assert [id for id in to_know("AS-") if id not in told] == []
+
+
+def much_shorter(texts: Iterable[Mapping[str, str]]) -> list[str]:
+    """Texts in a language in which a part of what the English one says must be missing: what cites an entry must also
+    tell it."""
+    long = [told for told in texts if len(told.get("en", "")) > 60]
+    return [said for told in long for said in told.values() if len(said) < 0.65 * len(told["en"])]
+
+
+@pytest.mark.parametrize("rules", SERIES)
+def test_a_text_says_as_much_in_every_language(rules: str) -> None:
+    found = shelf_of(rules)
+    assert found.rules.declared is not None
+    words = [word.text for word in found.rules.declared.words.values() if word.text]
+    texts = [one.text for several in found.sources.plan.texts.values() for one in several]
+    assert len(texts) > 20 and {"fr", "de", "nl"} <= set(texts[0])
+    assert much_shorter([*words, *texts]) == []
+
+
+def test_a_text_that_was_cut_is_found() -> None:
+    whole = "A house on a pavilion counts as any other; it has no neighbours, and gives no free action to its owner."
+    half = "Een huis op een paviljoen telt als elk ander."
+    assert much_shorter([{"en": whole, "nl": half}]) == [half]
 
 
 def test_what_no_player_needs_says_why() -> None:
@@ -73,16 +115,6 @@ def test_what_no_player_needs_says_why() -> None:
 def test_no_question_is_answered_twice(rules: str) -> None:
     questions = [ruled.question for ruled in rulings(book_of(rules, "en"))]
     assert len(questions) > 20 and len(questions) == len(set(questions))
-
-
-SERIES = {  # whose questions a book answers: those of the rule books in play
-    "bruxelles-1893": {"E2"},
-    "bruxelles-1893+belle-epoque": {"E2", "BE"},
-    "bruxelles-1893+asymmetric": {"E2", "AS"},
-    BOTH: {"E2", "BE", "AS"},
-    "bruxelles-1893-first-edition": {"E1"},
-    "bruxelles-1897": {"N97"},
-}
 
 
 @pytest.mark.parametrize("rules", SERIES)
