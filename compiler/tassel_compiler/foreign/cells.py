@@ -13,7 +13,7 @@ def cell(text: str) -> str:
     """An apostrophe in front of what would be a formula; no control characters, nothing that turns round how it
     is read."""
     bare = text.replace("\r", "\n").translate(_BARE).encode("utf-8", "replace").decode("utf-8")
-    return f"'{bare}" if _seen(bare).startswith(_COMPUTED) or bare.lstrip(" ").startswith(_JUMPING) else bare
+    return f"'{bare}" if _seen(text).startswith(_COMPUTED) or bare.lstrip(" ").startswith(_JUMPING) else bare
 
 
 def _seen(text: str) -> str:
