@@ -66,7 +66,8 @@ def test_a_cell_is_no_formula(text: str) -> None:
 @pytest.mark.parametrize("before", ["", " ", "\u00a0", "\u2028", "\ufeff", "\u200b", "\u202e \u3000"])
 def test_what_nobody_sees_hides_no_formula(before: str) -> None:
     assert cell(f"{before}=1+1").startswith("'")
-    assert cell(f"{before}sum") == f"{before}sum"
+    shown = before.replace("\u2028", "�").replace("\u202e", "�")  # these two order what follows about
+    assert cell(f"{before}sum") == f"{shown}sum"
 
 
 DRAWINGS = sorted((ROOT / "rules").rglob("*.svg"))
