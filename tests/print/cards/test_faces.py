@@ -89,6 +89,17 @@ def test_everything_on_paper_has_a_name_in_some_language(rules: str) -> None:
     assert set.intersection(*called) == set()
 
 
+ARTICLES = re.compile(r"(De|Het|Le|La|Les|Der|Die|Das|The) |L['’]")
+PERSONS = ("Le prince Albert",)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_title_stands_without_an_article(rules: str) -> None:
+    """It is called by its name alone, as on a label."""
+    names = {card.name for lang in (*LANGUAGES, "nl") for _, card in made(rules, CardsWish(lang)).cards}
+    assert [name for name in sorted(names) if ARTICLES.match(name) and name not in PERSONS] == []
+
+
 @pytest.mark.parametrize("lang", [*LANGUAGES, "nl"])
 @pytest.mark.parametrize("rules", RULES)
 def test_every_text_has_room_on_its_card(rules: str, lang: str) -> None:
