@@ -45,7 +45,6 @@ _judge: Judge | None = None  # of this process
 def prepared(order: Order) -> Judge:
     """The rules as they are, with the scenarios that name them. They stay, so no search for garbage looks at them."""
     judge = Judge(open_compiled(order.rules), scenarios_of(order.rules, order.scenarios), order.games)
-    gc.collect()
     gc.freeze()
     return judge
 
