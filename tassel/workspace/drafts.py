@@ -40,7 +40,7 @@ class Draft:
 
     def without(self, mistakes: list[Span]) -> Draft:
         """The same document without what stands at these places; itself where that makes no difference."""
-        aside = SetAside(self.aside.good, dict(self.aside.stands_in), list(self.aside.places))
+        aside = self.aside.copied()
         root = self.root
         for span in mistakes:
             root = aside.without(root, span) if isinstance(root, Mapping) else root

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from tassel.workspace.analysing import Workspace
 from tassel.workspace.by_players import inlaid
 from tassel.workspace.sorting import word_sorts
 from tassel.workspace.telling import told_in_full
 from tassel.workspace.things import entity_of, pointed_at
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import front
-from tests.workspace.editing import OVERLAY, Edited
+from tests.workspace.editing import OVERLAY, TINY, Edited
 
 SHAPE = ("values/rich: {is: coin > 9}", "values/rich: {iz: coin > 9}")
 NUMBER = ("worth: 5", "worth: five")
@@ -81,6 +83,29 @@ def test_mistakes_of_every_stage_are_told_at_once(edited: Edited):
     edited.put(SHAPE, NUMBER, SENTENCE, PRINTED, PATH)
     found = edited.workspace.analyse()
     assert lines_of(found.diagnostics) == EVERY_STAGE
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("grid: 3 x 2", "grid: 3x2"),
+        ("grid: 3 x 2", "grid: (rows + 1) x 2"),
+        ("slim: [eel, ray]", "slim: [eal, ray]"),
+        ("starts-in: pile", "starts-in: pyle"),
+        ("pile: {of: order,", "pile: {of: ordre,"),
+        ("coin: number = 3", "coin: number = three-coins"),
+        ("{2: 4, 3: 3}", "{2: fuor, 3: 3}"),
+    ],
+)
+def test_what_comes_of_a_mistake_is_not_told_beside_it(tmp_path: Path, right: str, wrong: str):
+    """Sentences about a board without its size, or fish without their names, are as they should be."""
+    game = tmp_path / "tiny" / "game.yaml"
+    shutil.copytree(TINY, game.parent)
+    text = game.read_text("utf-8")
+    assert text.count(right) == 1
+    game.write_text(text.replace(right, wrong), "utf-8")
+    found = [one for one in Workspace(str(game.parent)).analyse().diagnostics if one.severity == "error"]
+    assert len(found) == 1 and lines_of(found) == {text[: text.index(right)].count("\n") + 1}
 
 
 def test_a_command_tells_what_an_editor_tells(edited: Edited):
