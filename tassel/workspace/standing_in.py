@@ -58,9 +58,9 @@ class SetAside:
         gone = {keys[-1].rpartition("/")[2] for keys, there in self.stands_in.items() if not there}
         if any(f"{quote}{name}{quote}" in item.message for name in gone for quote in "`\"'"):
             return True
-        if item.span is None or not self.names:
+        if item.span is None:
             return False
-        return self._holds_a_gap(item.span) or says_one_of(_said(item.span), self.names)
+        return self._holds_a_gap(item.span) or (bool(self.names) and says_one_of(_said(item.span), self.names))
 
     def _holds_a_gap(self, span: Span) -> bool:
         """Whether something went out of what is marked."""

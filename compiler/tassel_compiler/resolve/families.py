@@ -176,6 +176,8 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
         if name in row_keys(family.form) or name in _ROAD_KEYS and family.between:
             continue
         member = family.members.get(name)
+        if member is None and name in _named_in(kind.get("has")):
+            continue  # what is wrong with it was told where it is declared
         if member is None:
             near = nearest(name, [*family.members, *row_keys(family.form)])
             sink.report(
@@ -194,6 +196,10 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
             row.tables[name] = _table(member, entry.value, sink)
         elif member.type.form != "deed":
             row.data[name] = (as_cell(entry.value, sink), entry.value.span)
+
+
+def _named_in(members: Node | None) -> set[str]:
+    return {entry.key.text for entry in members.entries} if isinstance(members, Mapping) else set()
 
 
 def _table(member: Member, node: Mapping, sink: Sink) -> tuple[tuple[str, Cell, Span], ...]:
