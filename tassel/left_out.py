@@ -37,8 +37,9 @@ def tell_left_out(left: Sequence[LeftOut], expression: str, sink: Sink) -> None:
         return
     titles = ", ".join(f"“{one.name}”" for one in left)
     related = [Related(f"“{one.name}”: {one.why}", span) for one in left if (span := _place(one)) is not None]
-    file, rules = shown(Path(left[0].file)), f"{foreign_part(expression)}+.."
-    sink.report(EXAMPLES_LEFT_OUT, None, related=related, n=len(left), titles=titles, file=file, rules=rules)
+    files = ", ".join(dict.fromkeys(shown(Path(one.file)) for one in left))
+    rules = f"{foreign_part(expression)}+.."
+    sink.report(EXAMPLES_LEFT_OUT, None, related=related, n=len(left), titles=titles, file=files, rules=rules)
 
 
 def foreign_part(expression: str) -> str:

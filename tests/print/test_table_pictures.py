@@ -20,7 +20,7 @@ from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Moved, Picture, Polygon, Rect, glyphs
 from tassel_compiler.printing.drawing.situation import SEAT
-from tassel_compiler.printing.drawing.svg import as_symbol, standalone, symbol
+from tassel_compiler.printing.drawing.svg import _n, as_symbol, standalone, symbol
 from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.printing.speech.voice import Voice
 from tests.print.cards.making import house_rule
@@ -443,3 +443,11 @@ def test_a_track_before_a_player_has_the_numbers_of_his_board():
     assert "246891015" in horta and "124681015" not in horta
     hankar = "".join(line.text for line in title_lines(played_picture(ASYMMETRIC, "an iris on Hankar's board")))
     assert "234567" in hankar and "123456" in hankar  # Elisabeth's, and Gabriel's, who has Horta
+
+
+def test_a_length_is_written_in_one_way_whatever_was_written_before() -> None:
+    """A sum that comes to nothing from below is nothing."""
+    for order in ((0.0, -0.0, -0.004), (-0.004, -0.0, 0.0)):
+        _n.cache_clear()
+        assert [_n(value) for value in order] == ["0"] * 3
+    assert [_n(value) for value in (-0.5, 100.0, 2.504, -0.006, 10)] == ["-0.5", "100", "2.5", "-0.01", "10"]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from tassel.cli import run
+from tassel.left_out import LeftOut, tell_left_out
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.belonging import home_rules
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.places import data_root, games, names, overlays
 from tests.workspace.editing import OVERLAY, Edited
 
@@ -140,3 +143,13 @@ def test_rules_that_were_never_in_order_leave_a_plan_alone(tmp_path: Path):
     workspace = Workspace(str(home.parent))
     workspace.beside = (home / "layout.yaml",)
     assert all(item.code != "E1010" for item in workspace.analyse().diagnostics)
+
+
+def test_examples_that_are_left_out_are_told_with_every_file_in_which_they_stand() -> None:
+    places = [("compass", 3), ("passing", 4), ("compass", 9)]
+    left = [LeftOut(f"at {n}", "no", f"rules/1893/examples/{name}.yaml", "1893", n, n + 1) for name, n in places]
+    sink = Sink()
+    tell_left_out(left, "bruxelles-1893+./ours", sink)
+    (found,) = sink.items
+    assert re.findall(r"rules/1893/examples/(\w+)\.yaml", found.hint) == ["compass", "passing"]
+    assert [one.span.path for one in found.related] == [one.file for one in left]

@@ -70,7 +70,7 @@ ROWS: dict[str, CodeRow] = {
     "W1003": warning(
         "examples left out",
         "{n:example} no longer true with these rules: the book leaves out {titles}",
-        "to have it in the book again copy it from {file} into `examples` beside your overlay, "
+        "to have one in the book again copy it from its file ({file}) into `examples` beside your overlay, "
         "keep its name, and write `rules: {rules}` and what is so now",
     ),
 }

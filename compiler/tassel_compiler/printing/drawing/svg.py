@@ -139,5 +139,7 @@ def _paint(paint: Paint) -> str:
 
 @lru_cache(maxsize=4096)
 def _n(value: float) -> str:
-    """A length with at most two places behind the point, the same on every machine."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
+    """A length with at most two places behind the point, the same on every machine. Nothing has no sign: how a sum came
+    to it, and which sum came first, is not seen."""
+    found = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if found == "-0" else found
