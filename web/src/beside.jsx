@@ -2,6 +2,8 @@
 
 import { useEffect } from "preact/hooks";
 
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 // What is told follows from a text; whoever typed since sees that it is not of this one.
 export function Earlier({ words, told, typed }) {
   const old = told?.versions && Object.entries(typed).some(([path, version]) => (told.versions[path] ?? 0) < version);
@@ -22,11 +24,11 @@ export function Differences({ words, differences, look, say }) {
       <p class="note">{words.comparedWith(words.titled(ground))}</p>
       {told.map((topic) => (
         <section key={topic.name}>
-          <h2>{topic.name.slice(0, 1).toUpperCase() + topic.name.slice(1)}</h2>
+          <h2>{capital(topic.name)}</h2>
           {topic.things.map((one) => (
             <article key={one.path + one.name}>
               <h3>
-                <button class="plain" onClick={() => look({ path: one.path })}>{one.called && one.called !== one.name ? `${one.name} › ${one.called}` : one.name}</button>
+                <button class="plain" onClick={() => look({ path: one.path })}>{capital(one.called && one.called !== one.name ? `${one.name} › ${one.called}` : one.name)}</button>
                 {one.only && <small> {one.only === "b" ? words.added : words.removed}</small>}
               </h3>
               {one.points.map((point, n) => <Point key={n} point={point} />)}

@@ -72,7 +72,7 @@ function newsOf(state, { what, path, why, beside }) {
 }
 
 // Kinds of the game have names of its own; those of the language are called here.
-const named = (entities, words) => entities.map((one) => ({ ...one, kindName: capital(one.called || words.kinds[one.kind] || one.kind) }));
+const named = (entities, words) => entities.map((one) => ({ ...one, name: capital(one.name), kindName: capital(one.called || words.kinds[one.kind] || one.kind) }));
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function Studio() {
@@ -214,7 +214,7 @@ function Studio() {
       <header class="top">
         <span class="name">tassel</span>
         {state.welcome && (
-          <select aria-label={words.rules} value={state.welcome.rules} onChange={(event) => connection.say({ say: "rules", rules: event.target.value })}>
+          <select aria-label={words.rules} title={words.titled(state.welcome.rules)} value={state.welcome.rules} onChange={(event) => connection.say({ say: "rules", rules: event.target.value })}>
             {[...new Set([state.welcome.rules, ...state.welcome.others])].map((one) => <option key={one} value={one}>{words.titled(one)}</option>)}
           </select>
         )}
