@@ -30,6 +30,7 @@ _WORD_AFTER = re.compile(r"[\w/-]*")
 _LETTERS = re.compile(r"[a-z]+\Z")
 _PATH = re.compile(r" {2}([\w/-]*)\Z")
 _SECTION = re.compile(r"^([\w-]+):", re.MULTILINE)
+_BOOK = re.compile(r"^book:", re.MULTILINE)  # its plan names things, and holds no sentence
 _OVERLAY = re.compile(r"^overlay:", re.MULTILINE)
 _ENDINGS = ("", ": x", " x", " = 1", " 1 x", " in x", " to x", " in x: x")
 """What may be missing behind a word in the middle of a sentence."""
@@ -58,14 +59,14 @@ def completions(workspace: Workspace, path: Path, offset: int, typed: str | None
     if path.suffix == TABLE_ENDING:
         return Fitting(start, end, tuple(sorted(_names(workspace, path, f"{before}{HOLE}{after}"))), ())
     rest = after.split("\n", 1)[0]
-    words, head = frozenset[str](), _key_above(before) in HEAD_KEYS
+    words, wordless = frozenset[str](), _key_above(before) in HEAD_KEYS or _BOOK.search(text) is not None
     for tail in dict.fromkeys((after, after.removeprefix(rest))):
         for ending in _ENDINGS:
             tried = f"{before}{HOLE}{ending}{tail}"
             place = _place(tried)
             if place is None:
                 continue
-            words |= _words(place) if not head else frozenset()
+            words |= _words(place) if not wordless else frozenset()
             if not isinstance(place, Scalar) or _is_read(place):
                 names = _names(workspace, path, tried)
                 if names:

@@ -10,6 +10,7 @@ from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import declarations_of, places_of, plain_uses_of
 from tassel.workspace.belonging import home_rules, speaks_of_rules
+from tassel.workspace.completing import completions
 from tassel.workspace.renaming_things import NotRenamed, renaming, rewritten
 from tassel.workspace.things import Pointed, pointed_at
 from tassel_compiler.diagnostics import Diagnostic
@@ -154,6 +155,15 @@ def test_what_a_card_has_is_renamed_from_the_plan_that_names_it(folder: Folder):
     written = folder.rename("order.worth", "value-of", folder.book)
     assert "order.value-of: {en: brings" in written["pike/print/book.yaml"]
     assert written == folder.rename(there.partition("worth")[0] + "worth", "value-of", game)
+
+
+@pytest.mark.parametrize("at", ["covers: [ord", "names:\n  ord", "holds: [ord"])
+def test_a_plan_is_offered_names_and_no_words_of_sentences(folder: Folder, at: str):
+    workspace = Workspace(f"{folder.folder}/lake+{folder.folder}/pike")
+    workspace.beside = (folder.book,)
+    text = folder.book.read_text(encoding="utf-8")
+    fitting = completions(workspace, folder.book, text.index(at) + len(at))
+    assert {"order/pike", "constant/pike-coins"} <= set(fitting.names) and fitting.words == ()
 
 
 def test_a_scenario_that_does_not_hold_has_names_all_the_same(folder: Folder):
