@@ -29,6 +29,7 @@ _MENDED = 20  # mistakes for which repairs are looked for
 _QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
 _REST = 0.3  # seconds without typing after which games are played: to begin takes longer than to read what is typed
 _SAID = 0.05  # seconds that the first mistakes may take to be said
+_UNSWEPT = 25  # looks that may pass without a sweep
 _SWEEP = 20  # looks for rings, of which one goes through all that was made since the first
 _PAUSE = 0.3  # seconds between looks at the disk: what was typed is saved then
 
@@ -43,6 +44,7 @@ class ChangeFollower:
         self._desk = desk
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeps = 0
+        self._unswept = 0  # looks since then
 
     @asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
@@ -136,7 +138,7 @@ class ChangeFollower:
             if not desk.changed.is_set():
                 await tell_things(desk, page)
         desk.watched.set()
-        await self._later(partial(gc.collect, 0))
+        await self._later(self._tidied)
         await self._mending(rules, known, typed)
         await self._compared(rules, known)
         if not desk.changed.is_set():
@@ -154,11 +156,22 @@ class ChangeFollower:
                     return
                 await _mistaken(typed, {"tell": "repairs", "of": n, "repairs": repairs})
 
+    def _tidied(self) -> None:
+        """What one look left is small; what looks left of which the next one came before anybody paused is not, and
+        would grow for as long as somebody types without a pause."""
+        self._unswept += 1
+        if self._unswept < _UNSWEPT:
+            gc.collect(0)
+        else:
+            gc.collect()
+            self._unswept = 0
+
     def _swept(self) -> None:
         """Rings of objects are looked for while nobody waits, so that Python does not look while somebody types. What
         the first look at the rules made stays, and is not looked through again.
         """
         self._sweeps += 1
+        self._unswept = 0
         gc.collect(2 if self._sweeps % _SWEEP == 1 else 1)
         if self._sweeps == 1:
             gc.freeze()

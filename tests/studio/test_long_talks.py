@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tassel.studio.following import _UNSWEPT
 from tests.studio.served import TOKEN, served
 from tests.studio.test_talking import Page, talking
 from tests.workspace.editing import OVERLAY, Edited, leaves_no_trace
@@ -16,6 +18,25 @@ def _whole(told: dict[str, Any], page: Page) -> bool:
     """Whether all is told of what was typed last."""
     typed = {str(page.file): page.version}
     return told["tell"] == "mistakes" and told["order"] is not None and told["versions"] == typed
+
+
+def test_who_types_without_a_pause_leaves_no_rings(tmp_path: Path) -> None:
+    """Python does not look for rings of objects while somebody types, so the server does."""
+    edited, alive = Edited(tmp_path), []
+    gc.disable()
+    try:
+        with served(edited.workspace.expression) as address:
+            own = address.partition(f"/{TOKEN}")[0]
+            with talking(address.replace("http", "ws", 1) + "talk", own) as socket:
+                page = Page(socket, edited.file, 1)
+                for count in range(4 * _UNSWEPT):
+                    page.type(f"{OVERLAY}# {count}\n")
+                    page.until(lambda told: _whole(told, page))
+                    alive += [len(gc.get_objects())] if count % 5 == 0 else []
+    finally:
+        gc.enable()
+    early, late = alive[_UNSWEPT // 5 : 2 * _UNSWEPT // 5], alive[3 * _UNSWEPT // 5 :]
+    assert min(late) < min(early) + 30_000  # of two hundred thousand; 60,000 more if nobody looks
 
 
 @pytest.mark.soak
