@@ -17,9 +17,9 @@ from tassel_compiler.printing.drawing.finding import Box, boxes, own_colour
 from tassel_compiler.printing.drawing.gallery import Gallery, Painter
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
-from tassel_compiler.printing.drawing.scene import WholeTable, before_seats, shared_table, table_of
 from tassel_compiler.printing.drawing.stage import Stage
 from tassel_compiler.printing.drawing.svg import standalone
+from tassel_compiler.printing.drawing.whole_table import WholeTable, before_seats, shared_table, table_of
 from tassel_compiler.printing.speech.voice import Voice
 
 _TITLES = {"en": ("Supply", "Players"), "fr": ("Réserve", "Joueurs"), "de": ("Vorrat", "Spieler"),

@@ -9,8 +9,8 @@ import pytest
 
 from tassel_compiler.printing.book.model import figures
 from tassel_compiler.printing.drawing.blocks import Drawn
-from tassel_compiler.printing.drawing.scene import seats_around
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Lettering, Moved, Paint
+from tassel_compiler.printing.drawing.whole_table import seats_around
 from tests.printing.book.shelves import RULES, book_of
 
 ASYMMETRIC = "bruxelles-1893+asymmetric"
@@ -35,10 +35,11 @@ def lettering(shapes: tuple[DrawnShape, ...]) -> Iterator[Lettering]:
             yield shape
 
 
+@pytest.mark.parametrize("width", [210, 340])
 @pytest.mark.parametrize("players", range(1, 9))
-def test_who_is_next_clockwise_in_play_is_next_clockwise_in_the_picture(players: int):
+def test_who_is_next_clockwise_in_play_is_next_clockwise_in_the_picture(players: int, width: float):
     panels = [Drawn(100, 40, (Disc(50, 20, seat, Paint()),)) for seat in range(players)]
-    at = centres(seats_around(panels).shapes)
+    at = centres(seats_around(panels, width).shapes)
     middle = [sum(one[axis] for one in at.values()) / players for axis in (0, 1)]
     turned = [atan2(at[seat][1] - middle[1], at[seat][0] - middle[0]) for seat in range(players)]  # y grows downwards
     steps = [(turned[(seat + 1) % players] - turned[seat]) % (2 * pi) for seat in range(players)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tassel_compiler.printing.drawing.blocks import Drawn, lowest_columns
+from tassel_compiler.printing.drawing.blocks import Drawn
+from tassel_compiler.printing.drawing.packing import lowest_columns
 from tassel_compiler.printing.drawing.shapes import Moved, Paint, Rect
 
 

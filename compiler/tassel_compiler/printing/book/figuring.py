@@ -14,7 +14,7 @@ from tassel_compiler.printing.drawing.gallery import LEGEND_PICTURE, Gallery, Pa
 from tassel_compiler.printing.drawing.legend import meanings
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.played import PlayedExample
-from tassel_compiler.printing.drawing.scene import PLAYERS
+from tassel_compiler.printing.drawing.whole_table import PLAYERS
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations
@@ -74,7 +74,9 @@ class BookPictures:
         for one in self._tables:
             said = self._say("table-picture" if one.fewest == one.players else "table-range")
             title = said.replace("{low}", str(one.fewest)).replace("{n}", str(one.players))
-            yield Figure(title, (("", one.picture),), tuple((area.letter, area.title) for area in one.areas))
+            if one.like:
+                title = self._say("table-else").replace("{table}", title).replace("{n}", str(one.like))
+            yield Figure(title, (("", one.picture),), tuple((area.letter, area.title) for area in one.shown))
 
     @cached_property
     def _tables(self) -> tuple[TablePicture, ...]:

@@ -12,6 +12,8 @@ from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Moved
 
 _NARROW, _WIDE = frozenset("iljtfrI.,:;'’|!()[] -"), frozenset("mwMWQ@%&—…")
 _LEADING = 1.12
+LABEL = 5.4  # of a word in a picture
+NAMES = (5.8, *(LABELS := (LABEL, 5.0, 4.6, 4.2)))  # of what has to fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +66,6 @@ def flowing(blocks: Sequence[Drawn], width: float, gap: float, centred: bool = F
     return stacked([beside(line, gap, middle=True) for line in lines], gap, centred)
 
 
-def lowest_columns(blocks: Sequence[Drawn], width: float, gap: float) -> Drawn:
-    """In columns, one filled after the other, that together are no wider than this and as low as they can be."""
-    runs = (blocks[first:last] for first in range(len(blocks)) for last in range(first + 1, len(blocks) + 1))
-    ways = (_columns(blocks, height, gap) for height in sorted({_height(run, gap) for run in runs}))
-    return next((way for way in ways if way.width <= width), stacked(blocks, gap))
-
-
-def _columns(blocks: Sequence[Drawn], height: float, gap: float) -> Drawn:
-    columns: list[list[Drawn]] = [[]]
-    for block in blocks:
-        if columns[-1] and _height((*columns[-1], block), gap) > height:
-            columns.append([])
-        columns[-1].append(block)
-    return beside([stacked(column, gap) for column in columns], gap)
-
-
-def _height(blocks: Sequence[Drawn], gap: float) -> float:
-    return sum(block.height for block in blocks) + gap * (len(blocks) - 1)
-
-
 def on_its_side(block: Drawn) -> Drawn:
     """The same lying on its side, its head to the right."""
     return Drawn(block.height, block.width, (Moved(block.height, 0, block.shapes, turned=True),))
@@ -118,11 +100,13 @@ def lettered(text: str, size: float, colour: str, width: float = 0, bold: bool =
     return Drawn(room, size * _LEADING * len(told), shapes)
 
 
-def fitted(text: str, sizes: Sequence[float], colour: str, width: float, bold: bool = False) -> Drawn:
+def fitted(
+    text: str, sizes: Sequence[float], colour: str, width: float, bold: bool = False, centred: bool = False
+) -> Drawn:
     """A text in the first of these sizes in which each of its words has room in a line, else in the last."""
     words = text.split(" ")
     size = next((size for size in sizes if all(measured(word, size, bold) <= width for word in words)), sizes[-1])
-    return lettered(text, size, colour, width, bold)
+    return lettered(text, size, colour, width, bold, centred)
 
 
 def _wrapped(text: str, size: float, width: float, bold: bool) -> Iterator[str]:

@@ -6,18 +6,21 @@ amount, a thing by its drawing. What names another place is a marker and stands 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, on_its_side
+from tassel_compiler.printing.drawing.blocks import LABEL, Drawn, beside, flowing, lettered, on_its_side
 from tassel_compiler.printing.drawing.layout import ThingLook
 from tassel_compiler.printing.drawing.pieces import CardFace, amount, card, piece
 from tassel_compiler.printing.drawing.shapes import Glyph
 from tassel_compiler.printing.drawing.situation import PlainData, leaves
 from tassel_compiler.printing.drawing.stage import HeldSlot, Stage
 from tassel_compiler.resolve.declarations import Cell, Family, Row
+from tassel_compiler.same import Same
 
 _SIZE = 8.0
-CARD = (22.0, 31.0)
+_distinct = Same[frozenset[str]](most=64)
+CARD = (26.0, 35.0)
 
 
 def standing(stage: Stage, holder: str, element: str, size: float = _SIZE) -> list[Drawn]:
@@ -73,7 +76,7 @@ def _leaf(
         elif icon:
             yield Drawn(size * 1.15, size * 1.15, (Glyph(0, 0, size * 1.15, icon, brush.ink),))
         else:
-            yield lettered(words.called(slot.of, leaf), size * 0.5, brush.ink, size * 3)
+            yield lettered(words.called(slot.of, leaf), LABEL, brush.ink, size * 4)
 
 
 def _number(stage: Stage, slot: HeldSlot, names: tuple[str, ...], count: int, size: float, bare: bool) -> Drawn:
@@ -85,12 +88,12 @@ def _number(stage: Stage, slot: HeldSlot, names: tuple[str, ...], count: int, si
         icon = next((found for name in members if (found := words.icon(f"{name} {slot.name}", name))), "")
         pieces = piece(stage.brush, stage.seat(owners[0]), icon or words.icon(slot.name), size * 1.2, count)
         told = "" if icon or bare or not members else words.called(slot.by[names.index(members[-1])], members[-1])
-        return beside([pieces, lettered(told, size * 0.5, stage.brush.faint)], 0.8, middle=True) if told else pieces
+        return beside([pieces, lettered(told, LABEL, stage.brush.faint)], 0.8, middle=True) if told else pieces
     if bare:
         return lettered(str(count), size * 0.8, stage.brush.ink, bold=True)
     if members:
-        return _of_member(stage, slot, members[-1], count, size * 0.85)
-    return amount(stage.brush, count, words.icon(slot.name), words.called("slot", slot.name), size * 0.85)
+        return _of_member(stage, slot, members[-1], count, size)
+    return amount(stage.brush, count, words.icon(slot.name), words.called("slot", slot.name), size)
 
 
 def _of_member(stage: Stage, slot: HeldSlot, member: str, count: int, size: float) -> Drawn:
@@ -101,7 +104,7 @@ def _of_member(stage: Stage, slot: HeldSlot, member: str, count: int, size: floa
     if signs and (words.icon(member) or words.icon(f"{member} {slot.name}")):
         more = [Drawn(size, size, (Glyph(0, 0, size, sign, brush.ink),)) for sign in signs[1:]]
         return beside([amount(brush, count, signs[0], name, size), *more], 0.8, middle=True)
-    label = lettered(name, size * 0.6, brush.faint)
+    label = lettered(name, LABEL, brush.faint)
     return beside([amount(brush, count, words.icon(slot.name), "", size), label], 0.8, middle=True)
 
 
@@ -115,7 +118,7 @@ def _flag(stage: Stage, slot: HeldSlot, names: tuple[str, ...], size: float) -> 
     if icon:
         return Drawn(size, size, (Glyph(0, 0, size, icon, stage.brush.ink),))
     text = stage.words.called(slot.by[-1], names[-1]) if names else stage.words.called("slot", slot.name)
-    return lettered(text, size * 0.5, stage.brush.ink)
+    return lettered(text, LABEL, stage.brush.ink)
 
 
 def printed_on(stage: Stage, family: Family, element: str, size: float) -> list[Drawn]:
@@ -155,9 +158,22 @@ def face_of(stage: Stage, name: str, down: bool = False) -> CardFace:
     effect = stage.words.effect(row)
     named = f"{kind}/{id}" in stage.words.own or _has_word(stage, kind, id)
     nameless = look is not None and look.nameless
-    shown = "" if effect and (nameless or not named) else stage.words.called(kind, id)
-    picture = stage.words.icon(id) if not effect else ""
-    return CardFace(shown, picture, corner, effect, tuple(_signs(stage, row, look)), turned=across)
+    printed = tuple(_signs(stage, row, look))
+    unneeded = id in _told_by_drawings(stage, family, look) or effect and (nameless or not named)
+    shown = "" if unneeded else stage.words.called(kind, id)
+    picture = stage.words.icon(f"{kind}/{id}", id) if not effect else ""
+    return CardFace(shown, picture, corner, effect, printed, turned=across)
+
+
+def _told_by_drawings(stage: Stage, family: Family, look: ThingLook | None) -> frozenset[str]:
+    """The cards of a kind on which other drawings are printed than on all others: their names add nothing."""
+
+    def found() -> frozenset[str]:
+        printed = {name: tuple(_signs(stage, row, look)) for name, row in family.rows.items()}
+        often = Counter(printed.values())
+        return frozenset(name for name, signs in printed.items() if signs and often[signs] == 1)
+
+    return _distinct.of((family, stage.words, stage.layout), (), found)
 
 
 def _signs(stage: Stage, row: Row, look: ThingLook | None) -> Iterator[str]:
@@ -186,9 +202,9 @@ def _has_word(stage: Stage, kind: str, id: str) -> bool:
     return f"{kind}/{id}" in words or id in words
 
 
-def drawn_card(stage: Stage, name: str, down: bool = False) -> Drawn:
+def drawn_card(stage: Stage, name: str, down: bool = False, size: tuple[float, float] = CARD) -> Drawn:
     face = face_of(stage, name, down)
-    drawn = card(stage.brush, face, *CARD, stage.words.icons.signs)
+    drawn = card(stage.brush, face, *size, stage.words.icons.signs)
     return _with_pieces(stage, name, on_its_side(drawn) if face.turned else drawn)
 
 

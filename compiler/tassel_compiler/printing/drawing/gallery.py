@@ -16,10 +16,19 @@ from tassel_compiler.printing.drawing.legend import drawn_legend, meanings, seen
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, SUITABLE, PlayedExample
-from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, LetteredArea, WholeTable, area_alone, part_of, table_of
+from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, area_alone, part_of
 from tassel_compiler.printing.drawing.shapes import Picture, outline_of, outlined
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Focus, Stage
+from tassel_compiler.printing.drawing.whole_table import (
+    LetteredArea,
+    WholeTable,
+    as_large_as_its_page,
+    drawn_table,
+    is_much_less,
+    table_of,
+    zoom_of,
+)
 from tassel_compiler.printing.icons import Token
 
 LEGEND_PICTURE = "legend"
@@ -41,12 +50,15 @@ class Gallery:
 
 @dataclass(frozen=True, slots=True)
 class TablePicture:
-    """One for so many players, or for fewer, down to `fewest`: then only places before players stay empty."""
+    """One for so many players, or for fewer, down to `fewest`: then only places before players stay empty. `shown` are
+    the areas in it; `like` is the number of players for which all others lie as they do here, 0 if none is missing."""
 
     players: int
     fewest: int
     picture: Picture
     areas: tuple[LetteredArea, ...]
+    shown: tuple[LetteredArea, ...]
+    like: int = 0
 
 
 class Painter:
@@ -65,20 +77,34 @@ class Painter:
     def tables(self, titles: tuple[str, str], alt: str) -> tuple[TablePicture, ...]:
         """The whole table for each number of players, once for those that differ in nothing but how many sit there;
         `alt` has room for the number and for what is seen."""
-        whole = {n: table_of(self.stage(one, fresh=True), titles) for n, one in self.gallery.tables.items()}
+        stages = {n: self.stage(one, fresh=True) for n, one in self.gallery.tables.items()}
+        whole = {n: table_of(stage, titles) for n, stage in stages.items()}
         alike: list[list[int]] = []
         for players, table in whole.items():
             if alike and table.has(whole[alike[-1][-1]]):
                 alike[-1].append(players)
             else:
                 alike.append([players])
-        return tuple(self._table(counts[0], counts[-1], whole[counts[-1]], alt) for counts in alike)
+        first = alike[0][-1] if alike else 0
+        return tuple(self._table(counts, whole, stages[counts[-1]], first, alt) for counts in alike)
 
-    def _table(self, fewest: int, players: int, table: WholeTable, alt: str) -> TablePicture:
+    def _table(
+        self, counts: Sequence[int], whole: Mapping[int, WholeTable], stage: Stage, first: int, alt: str
+    ) -> TablePicture:
+        """One of them, or what lies otherwise on it than on the first one, if that is much less."""
+        fewest, players = counts[0], counts[-1]
+        table, like = whole[players], 0
+        drawn = as_large_as_its_page(stage, table)
+        if players != first and table.areas == whole[first].areas:
+            rest = table.beside(whole[first])
+            less = drawn_table(stage, rest)
+            if is_much_less(less, drawn_table(stage, table)):
+                table, drawn, like = rest, less, first
         told = self.words.voice.typography.apart(f"{area.letter} {area.title}" for area in table.areas)
         number = str(players) if fewest == players else f"{fewest}–{players}"
         said = alt.replace("{n}", number).replace("{areas}", told)
-        return TablePicture(players, fewest, self.framed(f"table-{players}", table.drawn, said), table.areas)
+        picture = replace(self.framed(f"table-{players}", drawn, said), zoom=zoom_of(drawn))
+        return TablePicture(players, fewest, picture, whole[players].areas, table.areas, like)
 
     def area(self, name: str, alt: str) -> Picture | None:
         """One area as it lies on the table before the first move."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tassel_compiler.printing.drawing.arrows import arrow_head
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, stacked
+from tassel_compiler.printing.drawing.blocks import LABEL, Drawn, beside, lettered, stacked
 from tassel_compiler.printing.drawing.contents import printed_on, standing
 from tassel_compiler.printing.drawing.layout import ThingLook
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Paint, Polygon, Rect
@@ -78,7 +78,7 @@ def named_place(
 ) -> Iterator[DrawnShape]:
     """A place, and below it what it is called and what stands there."""
     yield Disc(x, y, 3.2, Paint(tint_ground(stage, name, stage.brush.sheet), stage.brush.line, 0.9))
-    inside = [lettered(stage.words.element(places.name, name), 4.8, stage.brush.ink, bold=True),
+    inside = [lettered(stage.words.element(places.name, name), LABEL, stage.brush.ink, bold=True),
               *standing(stage, places.name, name, 5), *tint_lines(stage, name)]  # fmt: skip
     block = stacked(inside, 0.6, centred=True)
     yield from on_label(block, x, y + under + block.height / 2, Paint(stage.brush.sheet))
@@ -87,7 +87,7 @@ def named_place(
 def _said(stage: Stage, family: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:
     """What stands in its row, and what stands on it, on a label."""
     numbers = [cell for cell, _ in family.rows[name].data.values() if type(cell) is int]
-    told = [lettered(str(number), 4.2, stage.brush.ink, bold=True) for number in numbers]
+    told = [lettered(str(number), LABEL, stage.brush.ink, bold=True) for number in numbers]
     inside = [*told, *printed_on(stage, family, name, 4), *standing(stage, family.name, name, 4.6)]
     if inside:
         ground = tint_ground(stage, name, stage.brush.sheet)

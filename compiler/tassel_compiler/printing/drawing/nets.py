@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 
 from tassel_compiler.printing.drawing.arrows import arrow_head
-from tassel_compiler.printing.drawing.blocks import Drawn, flowing, lettered
+from tassel_compiler.printing.drawing.blocks import LABEL, Drawn, flowing, lettered
 from tassel_compiler.printing.drawing.contents import standing
 from tassel_compiler.printing.drawing.layout import ThingLook
 from tassel_compiler.printing.drawing.maps import named_place, on_label
@@ -77,7 +77,7 @@ def _point(stage: Stage, family: Family, name: str, x: float, y: float) -> Itera
     found = [*standing(stage, family.name, name, _EDGE), *tint_lines(stage, name)]
     block = flowing(found, 2 * _EDGE, 0.4, centred=True) if found else None
     if family.rows:
-        label = lettered(stage.words.element(family.name, name), 3.6, stage.brush.faint)
+        label = lettered(stage.words.element(family.name, name), LABEL, stage.brush.faint)
         away, down = (block.width / 2, block.height / 2) if block is not None else (_DOT, _DOT)
         right, below = away + label.width / 2 + 0.6, max(down, label.height / 2 + 1)
         yield from on_label(label, x + right, y + below, Paint(stage.brush.sheet))

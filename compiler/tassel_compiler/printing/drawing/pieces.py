@@ -10,6 +10,8 @@ from math import cos, pi, sin
 
 from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.drawing.blocks import (
+    LABEL,
+    NAMES,
     NOTHING_DRAWN,
     Drawn,
     beside,
@@ -24,6 +26,8 @@ from tassel_compiler.printing.icons import Token
 from tassel_compiler.printing.icons.tokens import GLYPHS
 
 _NAME_LINES = 4
+_NUMBER, _PICTURE, _EFFECT = 6.4, 13.0, 7.4  # on a card, if there is room
+_SCALES = (1, 0.9, 0.8, 0.7, 0.62, 0.55)  # else so much smaller, all of it
 _SIDES = (0, 4, 3, 5, 6)  # corners of the shape of each seat; 0 is a disc
 _TURNS = (0, 45, 0, 0, 30)
 _SIZES = (1, 1.18, 1.42, 1.12, 1.1)  # so that all shapes look equally large
@@ -109,7 +113,7 @@ def piece(brush: Brush, seat: int, icon: str, size: float, count: int = 1) -> Dr
     one = Drawn(size, size, tuple(shapes))
     if count == 1:
         return one
-    return beside([one, lettered(f"×{count}", size * 0.46, brush.ink, bold=True)], 0.4, middle=True)
+    return beside([one, lettered(f"×{count}", max(LABEL, size * 0.46), brush.ink, bold=True)], 0.4, middle=True)
 
 
 def amount(brush: Brush, count: int | str, icon: str, name: str, size: float) -> Drawn:
@@ -118,7 +122,7 @@ def amount(brush: Brush, count: int | str, icon: str, name: str, size: float) ->
     number = lettered(str(count), size * 0.8, brush.ink, bold=True)
     if icon:
         return beside([number, sign], 0.8, middle=True)
-    return beside([number, lettered(name, size * 0.6, brush.ink)], 1.2, middle=True)
+    return beside([number, lettered(name, LABEL, brush.ink)], 1.2, middle=True)
 
 
 def line_of_icons(brush: Brush, tokens: Sequence[Token], signs: Mapping[str, str], size: float, width: float) -> Drawn:
@@ -151,35 +155,40 @@ def card(brush: Brush, face: CardFace, width: float, height: float, signs: Mappi
     frame = Rect(0.4, 0.4, width - 0.8, height - 0.8, Paint(brush.cell, brush.line, 0.7), 2)
     if face.down:
         return _back(brush, face, width, height, frame)
-    top = flowing([amount(brush, number, icon, "", 4.6) for number, icon in face.corner], width - 3, 1.6, centred=True)
-    rows = [top]
-    if face.icon:
-        rows.append(Drawn(width * 0.42, width * 0.42, (Glyph(0, 0, width * 0.42, face.icon, brush.ink),)))
-    if face.printed:
-        rows.append(flowing([Drawn(7, 7, (Glyph(0, 0, 7, sign, brush.ink),)) for sign in face.printed], width - 3, 1))
-    if face.name:
-        rows.append(_fitting_name(brush, face.name, width - 2.4))
-    room = height - 3 - sum(row.height + 1.4 for row in rows if row.height)
-    effects = (_effect(brush, face, signs, size, width - 2.4) for size in (5.8, 5, 4.4, 3.8, 3.2))
-    fitting = next((block for block in effects if block.height <= room), None)
-    rows += [fitting] if face.effect and fitting is not None else []
-    inside = stacked([row for row in rows if row.height], 1.4, centred=True)
-    x, y = (width - inside.width) / 2, max(1.6, (height - inside.height) / 2)
-    return Drawn(width, height, (frame, *inside.at(x, y)))
+    room = height - 3
+    ways = (_on_card(brush, face, width, signs, scale) for scale in _SCALES)
+    inside = next((way for way in ways if way.height <= room), _on_card(brush, face, width, signs, _SCALES[-1]))
+    return Drawn(width, height, (frame, *inside.at((width - inside.width) / 2, (height - inside.height) / 2)))
 
 
-def _effect(brush: Brush, face: CardFace, signs: Mapping[str, str], size: float, width: float) -> Drawn:
-    return stacked([line_of_icons(brush, line, signs, size, width) for line in face.effect], 2, centred=True)
+def _on_card(brush: Brush, face: CardFace, width: float, signs: Mapping[str, str], scale: float) -> Drawn:
+    """All that is seen of a card, one below the other, so large."""
+    inner = width - 2.4
+    numbers = [amount(brush, number, icon, "", _NUMBER * scale) for number, icon in face.corner]
+    rows = [
+        flowing(numbers, inner, 1.6, centred=True),
+        _row_of((face.icon,) if face.icon else (), _PICTURE * scale, brush, inner),
+        _row_of(face.printed, _PICTURE * scale, brush, inner),
+        _fitting_name(brush, face.name, inner, scale) if face.name else NOTHING_DRAWN,
+        stacked([line_of_icons(brush, line, signs, _EFFECT * scale, inner) for line in face.effect], 2, centred=True),
+    ]
+    return stacked([row for row in rows if row.height], 1.4, centred=True)
 
 
-def _fitting_name(brush: Brush, name: str, width: float) -> Drawn:
+def _row_of(drawings: Sequence[str], size: float, brush: Brush, width: float) -> Drawn:
+    found = [Drawn(size, size, (Glyph(0, 0, size, one, brush.ink),)) for one in drawings]
+    return flowing(found, width, 1, centred=True)
+
+
+def _fitting_name(brush: Brush, name: str, width: float, scale: float) -> Drawn:
     """A name in the largest type in which all of it has room; if none is small enough a double name parts."""
+    sizes = [size for size in NAMES if size <= NAMES[0] * scale] or NAMES[-1:]
     for text in (name, name.replace("-", "- ")):
-        for size in (4.2, 3.8, 3.4, 3.0):
+        for size in sizes:
             found = lettered(text, size, brush.ink, width, centred=True)
             if len(found.shapes) <= _NAME_LINES and all(measured(word, size) <= width for word in text.split(" ")):
                 return found
-    return lettered(name, 2.8, brush.ink, width, centred=True)
+    return lettered(name, NAMES[-1], brush.ink, width, centred=True)
 
 
 def _back(brush: Brush, face: CardFace, width: float, height: float, frame: Rect) -> Drawn:
@@ -205,9 +214,9 @@ def pile(brush: Brush, top: Drawn, count: int, told: bool = True, named: bool = 
 
 
 def _plate(brush: Brush, text: str, right: float, bottom: float) -> Drawn:
-    width = measured(text, 4.6, True) + 2
-    frame = Rect(right - width, bottom - 6, width, 6, Paint("#ffffff", brush.line, 0.4), 1.5)
-    return Drawn(0.1, 0.1, (frame, Lettering(right - width / 2, bottom - 1.5, text, 4.6, brush.ink, "middle", True)))
+    width = measured(text, LABEL, True) + 2
+    frame = Rect(right - width, bottom - 6.8, width, 6.8, Paint("#ffffff", brush.line, 0.4), 1.5)
+    return Drawn(0.1, 0.1, (frame, Lettering(right - width / 2, bottom - 1.6, text, LABEL, brush.ink, "middle", True)))
 
 
 def badge(brush: Brush, letter: str) -> Drawn:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, fitted, flowing, lettered, stacked
+from tassel_compiler.printing.drawing.blocks import LABEL, NAMES, Drawn, beside, fitted, flowing, lettered, stacked
 from tassel_compiler.printing.drawing.by_position import by_cell
-from tassel_compiler.printing.drawing.contents import drawn_card, printed_on, standing
+from tassel_compiler.printing.drawing.contents import CARD, drawn_card, printed_on, standing
 from tassel_compiler.printing.drawing.layout import MarkerLook, NamedThing, ThingLook
 from tassel_compiler.printing.drawing.maps import drawn_map, has_map
 from tassel_compiler.printing.drawing.nets import drawn_hexagons, drawn_points, has_six_sides
@@ -19,7 +19,6 @@ from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]  # the middle of an element
 _GAP = 1.6
-_NAME_SIZES = 4.6, 4.2, 3.8, 3.4
 _INSET = 2.4  # of a card on a cell
 
 
@@ -92,8 +91,8 @@ def _filled(
 ) -> Iterator[DrawnShape]:
     """The contents of a cell, in its middle."""
     inside = [
-        *standing(stage, family.name, name, 7.4),
-        *_cards_on(stage, family.name, name),
+        *standing(stage, family.name, name, max(7.4, 0.3 * min(width, height))),
+        *_cards_on(stage, family.name, name, _room(stage, family.name, width, height)),
         *tint_lines(stage, name),
     ]
     if inside:
@@ -123,7 +122,7 @@ def _edges(
     for thing, icon, down in ((look.across, look.across_icon, False), (look.down, look.down_icon, True)):
         for n, cell in enumerate(stage.numbers(thing.name) if thing else ()):
             block = amount(
-                stage.brush, stage.number(cell), stage.words.icon(icon or thing.name if thing else ""), "", 4.4
+                stage.brush, stage.number(cell), stage.words.icon(icon or thing.name if thing else ""), "", 6
             )
             x, y = (edge / 2, edge + (n + 0.5) * height) if down else (edge + (n + 0.5) * width, edge / 2)
             yield from block.at(x - block.width / 2, y - block.height / 2)
@@ -231,9 +230,9 @@ def _box(stage: Stage, family: Family, name: str, width: float) -> Drawn:
     head = [Drawn(8, 8, (Glyph(0, 0, 8, icon, stage.brush.ink),))] if icon else []
     if not (single or numbered):
         told = stage.words.element(family.name, name)
-        head.append(fitted(told, _NAME_SIZES, stage.brush.ink, width - 16, bold=True))
+        head.append(fitted(told, NAMES, stage.brush.ink, width - 16, bold=True))
     elif numbered:
-        head.append(lettered(name.partition("(")[2].rstrip(")"), 4.4, stage.brush.faint))
+        head.append(lettered(name.partition("(")[2].rstrip(")"), LABEL, stage.brush.faint))
     rows = [beside(head, 1.2, middle=True)] if head else []
     inside = [
         *printed_on(stage, family, name, 5.4),
@@ -257,7 +256,7 @@ def _told(stage: Stage, family: Family, name: str, width: float) -> Drawn:
         inside = [Drawn(9, 9, (Glyph(0, 0, 9, icon, stage.brush.ink),)), *standing(stage, family.name, name, 6)]
     if inside:
         return flowing(inside, width, 0.4, centred=True)
-    return lettered(stage.words.element(family.name, name), 3.4, stage.brush.ink, width, centred=True)
+    return lettered(stage.words.element(family.name, name), NAMES[-1], stage.brush.ink, width, centred=True)
 
 
 def _centred(block: Drawn, x: float, y: float) -> tuple[DrawnShape, ...]:
@@ -368,12 +367,19 @@ def _zones_on(stage: Stage, holder: str) -> Sequence[str]:
     return tuple(zone.name for zone in stage.declared.zones.values() if zone.holder == holder)
 
 
-def _cards_on(stage: Stage, holder: str, element: str) -> list[Drawn]:
+def _room(stage: Stage, holder: str, width: float, height: float) -> tuple[float, float]:
+    """How large a card is that has a cell of this size to itself: what is larger is read more easily."""
+    look = stage.look(holder)
+    alone = look is not None and look.sized and len(_zones_on(stage, holder)) == 1
+    return (width - 2 * _INSET, height - 2 * _INSET) if alone else CARD
+
+
+def _cards_on(stage: Stage, holder: str, element: str, size: tuple[float, float] = CARD) -> list[Drawn]:
     found: list[Drawn] = []
     for zone in stage.declared.zones.values():
         cards = stage.situation.cards(zone.name, element) if zone.holder == holder else ()
         if cards:
-            top = drawn_card(stage, cards[0], stage.covered(zone, cards[0]))
+            top = drawn_card(stage, cards[0], stage.covered(zone, cards[0]), size)
             found.append(top if len(cards) == 1 else pile(stage.brush, top, len(cards)))
     return found
 
@@ -385,4 +391,4 @@ def _small_cards_on(stage: Stage, holder: str, element: str) -> Iterator[Drawn]:
             kind, _, id = name.partition("#")[0].partition("/")
             family = stage.declared.families.get(kind)
             found = printed_on(stage, family, id, 5.4) if family is not None else []
-            yield from found or [lettered(stage.words.called(kind, id), 3.4, stage.brush.ink, 14, centred=True)]
+            yield from found or [lettered(stage.words.called(kind, id), NAMES[-1], stage.brush.ink, 14, centred=True)]

@@ -12,7 +12,7 @@ from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot, Stage
 
 _ACROSS = 20  # steps in a line
 _STEP = 9.2
-_LOW, _RADIUS = 3.0, 2.2  # where markers stand on a step, and how large they are
+_LOW, _RADIUS = 2.8, 2.1  # where markers stand on a step, and how large they are
 
 
 def drawn_scale(stage: Stage, slot: HeldSlot, last: int) -> Drawn:
@@ -22,7 +22,7 @@ def drawn_scale(stage: Stage, slot: HeldSlot, last: int) -> Drawn:
     at = {n: (n % _ACROSS * _STEP, n // _ACROSS * _STEP) for n in range(last + 1)}
     for n, (x, y) in at.items():
         shapes.append(Rect(x + 0.2, y + 0.2, _STEP - 0.4, _STEP - 0.4, paint, 1))
-        shapes.append(Lettering(x + _STEP / 2, y + 3.6, str(n), 3, stage.brush.ink, "middle"))
+        shapes.append(Lettering(x + _STEP / 2, y + 4, str(n), 4.2, stage.brush.ink, "middle"))
     standing: dict[int, list[int]] = {}
     for seat, name in enumerate(stage.situation.seat_names()):
         count = stage.situation.value(SEAT, name, slot.name)

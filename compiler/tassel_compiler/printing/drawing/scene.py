@@ -1,51 +1,41 @@
-"""The whole table from above, or the part of it that something is about.
+"""The areas of a table, from above, and the part of it that something is about.
 
-A table is rows of areas; each area has a title, and in the picture of the whole table a letter that texts may use.
-Areas and their order come from the layout. Whatever the rules declare and no area holds gets an area of its own.
+Areas and their order come from the layout; each has a title. Whatever the rules declare and no area holds gets an area
+of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.drawing.blocks import (
+    LABELS,
     NOTHING_DRAWN,
     Drawn,
     beside,
+    fitted,
     flowing,
     lettered,
-    lowest_columns,
+    measured,
     padded,
     stacked,
 )
 from tassel_compiler.printing.drawing.by_position import by_position
 from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
 from tassel_compiler.printing.drawing.layout import AreaLook, NamedThing, ThingLook
+from tassel_compiler.printing.drawing.packing import lowest_columns
 from tassel_compiler.printing.drawing.pieces import amount, badge, pile
 from tassel_compiler.printing.drawing.places import drawn_place
 from tassel_compiler.printing.drawing.scales import drawn_scale
-from tassel_compiler.printing.drawing.seats import seat_legend, seat_panel
+from tassel_compiler.printing.drawing.seats import seat_legend, seat_panels
 from tassel_compiler.printing.drawing.shapes import Paint, Rect
-from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY, HeldSlot, Stage
-from tassel_compiler.printing.drawing.stocks import is_stock, rest_of_stock, stock_is_looked_at, stock_of
+from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot, Stage
+from tassel_compiler.printing.drawing.stocks import is_stock, stock_is_looked_at, stock_of
 from tassel_compiler.resolve.declarations import Family, Zone
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TABLE_WIDTH = 340.0  # of a whole table
-_GAP = 7.0
-_PANELS = (150.0, 108.0)  # of a player in the picture of an example: as wide, or as narrow where that is lower
-PLAYERS = "players"
-
-
-@frozen
-class LetteredArea:
-    """A part of the table, how a text may call it, and what is in it."""
-
-    letter: str
-    name: str
-    title: str
-    holds: tuple[str, ...]
+GAP = 7.0
+_PANELS = (150.0, 108.0, 76.0)  # a player of an example has so much room at most, or less where that is lower
 
 
 def areas_of(stage: Stage) -> tuple[tuple[AreaLook, ...], ...]:
@@ -101,74 +91,14 @@ def title_of(stage: Stage, area: AreaLook) -> str:
     return stage.words.called(kind, name)
 
 
-@frozen
-class WholeTable:
-    """A table, its areas by letter, and of what it was put together: what all share, and what lies before each seat."""
-
-    drawn: Drawn
-    areas: tuple[LetteredArea, ...]
-    shared: tuple[Drawn, ...]
-    seats: tuple[Drawn, ...]
-
-    def has(self, other: WholeTable) -> bool:
-        """Whether the other is this one with fewer seats."""
-        return self.shared == other.shared and self.seats[: len(other.seats)] == other.seats
-
-
-def table_of(stage: Stage, titles: tuple[str, str]) -> WholeTable:
-    """The whole table; `titles` are those of the supply and of the players."""
-    lines: list[Drawn] = []
-    found: list[LetteredArea] = []
-
-    def lettered_area(title: str, name: str, holds: tuple[str, ...], inside: Drawn) -> Drawn:
-        letter = _letter(len(found))
-        found.append(LetteredArea(letter, name, title, holds))
-        return _titled(stage, title, inside, letter)
-
-    for row in areas_of(stage):
-        blocks = []
-        for area in row:
-            inside = _inside(stage, area)
-            if inside.width:
-                holds = tuple(thing.name for thing in area.holds)
-                blocks.append(lettered_area(title_of(stage, area), area.name.name, holds, inside))
-        lines.append(flowing_top(blocks, TABLE_WIDTH))
-    supply = rest_of_stock(stage, TABLE_WIDTH - 10)
-    if supply.width:
-        lines.append(lettered_area(titles[0], SUPPLY, (SUPPLY,), supply))
-    width = (TABLE_WIDTH - _GAP) / 2
-    seats = [seat_panel(stage, seat, width) for seat in range(stage.players)]
-    shared = tuple(line for line in lines if line.height)
-    own = lettered_area(titles[1], PLAYERS, (SEAT,), seats_around(seats))
-    whole = padded(stacked([*shared, own], _GAP), 6)
-    return WholeTable(_on_cloth(stage, whole), tuple(found), shared, tuple(seats))
-
-
-def shared_table(stage: Stage, table: WholeTable) -> Drawn:
-    """What lies between the players, on a cloth of its own."""
-    return _on_cloth(stage, padded(stacked(table.shared, _GAP), 6))
-
-
-def before_seats(stage: Stage, table: WholeTable, first: int) -> Drawn:
-    """What lies before the players, from one of them on in their order."""
-    seats = [*table.seats[first:], *table.seats[:first]]
-    return _on_cloth(stage, padded(flowing_top(seats, TABLE_WIDTH), 3))
-
-
 def flowing_top(blocks: Sequence[Drawn], width: float) -> Drawn:
     """Lines of areas whose tops are in line."""
     lines: list[list[Drawn]] = [[]]
     for block in blocks:
-        if lines[-1] and sum(one.width + _GAP for one in lines[-1]) + block.width > width:
+        if lines[-1] and sum(one.width + GAP for one in lines[-1]) + block.width > width:
             lines.append([])
         lines[-1].append(block)
-    return stacked([beside(line, _GAP) for line in lines if line], _GAP)
-
-
-def seats_around(seats: Sequence[Drawn]) -> Drawn:
-    """What lies before the players, in two columns: whoever follows clockwise in play follows clockwise here."""
-    half = 1 + len(seats) // 2
-    return beside([stacked([*seats[:1], *reversed(seats[half:])], _GAP), stacked(seats[1:half], _GAP)], _GAP)
+    return stacked([beside(line, GAP) for line in lines if line], GAP)
 
 
 def part_of(stage: Stage, width: float) -> Drawn:
@@ -177,43 +107,43 @@ def part_of(stage: Stage, width: float) -> Drawn:
     if focus is None:
         return NOTHING_DRAWN
     areas = [
-        _titled(stage, title_of(stage, area), inside)
+        titled(stage, title_of(stage, area), inside)
         for row in areas_of(stage)
         for area in row
-        if (inside := _inside(stage, area)).width
+        if (inside := inside_of(stage, area)).width
     ]
     own = any(thing.startswith(f"{SEAT}.") for thing in focus.things) or focus.things & set(_seat_zones(stage))
     seats = [stage.seat(name) for name in stage.situation.seat_names() if name in focus.seats] if own else []
     found = list(_arranged(stage, areas, seats, width))
     if areas and not own:
         found = [stacked([block, seat_legend(stage, tuple(range(stage.players)))], 4) for block in found]
-    return _on_cloth(stage, padded(min(found, key=lambda block: (block.height, block.width)), 5))
+    return on_cloth(stage, padded(min(found, key=lambda block: (block.height, block.width)), 5))
 
 
 def _arranged(stage: Stage, areas: Sequence[Drawn], seats: Sequence[int], width: float) -> Iterator[Drawn]:
     """Areas with what lies before the players in one column behind them, or line by line below, or all in columns."""
     for wide in _PANELS if seats else _PANELS[:1]:
-        panels = [seat_panel(stage, seat, min(wide, width)) for seat in seats]
+        panels = seat_panels(stage, seats, min(wide, width))
         yield flowing_top([block for block in (*areas, stacked(panels, 3)) if block.width], width)
         yield stacked([block for block in (flowing_top(areas, width), flowing_top(panels, width)) if block.height], 4)
-        yield lowest_columns([*areas, *panels], width, _GAP)
+        yield lowest_columns([*areas, *panels], width, GAP)
 
 
 def area_alone(stage: Stage, name: str) -> Drawn:
     """One area, as it lies on the table."""
     found = next((area for row in areas_of(stage) for area in row if area.name.name == name), None)
-    return _on_cloth(stage, padded(_inside(stage, found), 5)) if found is not None else Drawn(0, 0)
+    return on_cloth(stage, padded(inside_of(stage, found), 5)) if found is not None else Drawn(0, 0)
 
 
 def place_alone(stage: Stage, family: Family) -> Drawn:
     """One place, as it lies on the table."""
-    return _on_cloth(stage, padded(drawn_place(stage, family), 5))
+    return on_cloth(stage, padded(drawn_place(stage, family), 5))
 
 
 def bare_area(stage: Stage, name: str) -> Drawn:
     """What an area looks like with nothing on it, without a table around it."""
     found = next((area for row in areas_of(stage) for area in row if area.name.name == name), None)
-    return _inside(stage, found) if found is not None else _thing(stage, name)
+    return inside_of(stage, found) if found is not None else _thing(stage, name)
 
 
 def area_title(stage: Stage, name: str) -> str:
@@ -225,12 +155,14 @@ def _seat_zones(stage: Stage) -> Iterator[str]:
     return (key for key, zone in stage.declared.zones.items() if zone.holder == SEAT)
 
 
-def _inside(stage: Stage, area: AreaLook) -> Drawn:
-    """What an area holds, from left to right; of what the picture is not about nothing."""
+def inside_of(stage: Stage, area: AreaLook, width: float = TABLE_WIDTH - 12) -> Drawn:
+    """What an area holds, from left to right in lines of this width, or as wide as the layout says; of what the picture
+    is not about nothing."""
     if stage.focus is not None and not any(_is_about(stage, thing.name) for thing in area.holds):
         return Drawn(0, 0)
     title = title_of(stage, area)
-    return _flowing_low([_thing(stage, thing.name, title) for thing in area.holds], area.width or TABLE_WIDTH - 12)
+    wide = area.width or width
+    return _flowing_low([_thing(stage, thing.name, title, wide) for thing in area.holds], wide)
 
 
 def _flowing_low(blocks: Sequence[Drawn], width: float) -> Drawn:
@@ -251,7 +183,7 @@ def _is_about(stage: Stage, name: str) -> bool:
     return any(focus.is_about(one) for one in near)
 
 
-def _thing(stage: Stage, name: str, title: str = "") -> Drawn:
+def _thing(stage: Stage, name: str, title: str = "", width: float = TABLE_WIDTH - 12) -> Drawn:
     """What an area with this title holds."""
     family = stage.declared.families.get(name)
     if family is not None and family.form == "place":
@@ -259,7 +191,7 @@ def _thing(stage: Stage, name: str, title: str = "") -> Drawn:
     zone = stage.declared.zones.get(name)
     if zone is not None:
         waits = stage.is_hidden(zone.key) and not any(_cards_of(stage, zone))
-        return NOTHING_DRAWN if waits or stage.covers(zone) else _zone(stage, zone, title)
+        return NOTHING_DRAWN if waits or stage.covers(zone) else _zone(stage, zone, title, width)
     if is_stock(name):
         return stock_of(stage, name, TABLE_WIDTH / 3)
     slot = _slot_named(stage, name)
@@ -284,7 +216,7 @@ def _slot_named(stage: Stage, name: str) -> HeldSlot | None:
     return next((slot for slot in stage.slots_of("table") if slot.name == name), None) or next(own, None)
 
 
-def _zone(stage: Stage, zone: Zone, title: str) -> Drawn:
+def _zone(stage: Stage, zone: Zone, title: str, width: float) -> Drawn:
     """Cards side by side if one may see them and they are few, else a pile; of a kind one beside the other. Each has
     its name, unless the area has the same."""
     look = stage.look(zone.key)
@@ -307,9 +239,15 @@ def _zone(stage: Stage, zone: Zone, title: str) -> Drawn:
         named = name != title
         heap = pile(stage.brush, top, len(cards), not loose, named)
         shown = _laid(stage, look, tops) if row and tops else heap
-        label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True) if named else NOTHING_DRAWN
+        label = _name_below(stage, name, shown.width) if named else NOTHING_DRAWN
         blocks.append(stacked([shown, label], 1, centred=True))
-    return flowing(blocks, TABLE_WIDTH - 12, 4)
+    return flowing(blocks, width, 3)
+
+
+def _name_below(stage: Stage, name: str, width: float) -> Drawn:
+    """As wide as what it is the name of, if all of its words have room so."""
+    fits = all(measured(word, LABELS[-1]) <= width for word in name.split(" "))
+    return fitted(name, LABELS, stage.brush.faint, width if fits else width + 5, centred=True)
 
 
 def _laid(stage: Stage, look: ThingLook | None, cards: Sequence[Drawn]) -> Drawn:
@@ -326,18 +264,15 @@ def _under(stage: Stage, look: ThingLook | None, position: int) -> Drawn:
     return amount(stage.brush, found, stage.words.icon(look.below_icon), "", 6)
 
 
-def _titled(stage: Stage, title: str, inside: Drawn, letter: str = "") -> Drawn:
+def titled(stage: Stage, title: str, inside: Drawn, letter: str = "") -> Drawn:
+    """An area below its name, and the letter by which texts call it."""
     name = lettered(title, 6, stage.brush.line, bold=True)
     head = beside([badge(stage.brush, letter), name], 2, middle=True) if letter else name
     return stacked([head, inside], 2.4)
 
 
-def _on_cloth(stage: Stage, block: Drawn) -> Drawn:
+def on_cloth(stage: Stage, block: Drawn) -> Drawn:
     """The table itself, so that what lies on it stands out on any page."""
     paint = Paint(stage.brush.sheet, stage.brush.line, 0.5)
     cloth = Rect(0.3, 0.3, block.width - 0.6, block.height - 0.6, paint, 4)
     return Drawn(block.width, block.height, (cloth, *block.shapes))
-
-
-def _letter(n: int) -> str:
-    return LETTERS[n] if n < len(LETTERS) else f"{LETTERS[n // len(LETTERS) - 1]}{LETTERS[n % len(LETTERS)]}"

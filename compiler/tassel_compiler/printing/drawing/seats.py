@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, padded, stacked
+from tassel_compiler.printing.drawing.blocks import (
+    LABEL,
+    LABELS,
+    Drawn,
+    beside,
+    flowing,
+    lettered,
+    measured,
+    padded,
+    stacked,
+)
 from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
 from tassel_compiler.printing.drawing.pieces import pile, seat_shape
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Paint, Rect
@@ -15,29 +25,38 @@ from tassel_compiler.resolve.declarations import Cell, Track
 
 _SIZE = 7.4
 _STEP = 8.6
-_SMALL = 0.62  # cards before a player are drawn smaller
+_EDGE, _APART = 2.6, 3.0
+_SHORT, _LINE = 27.0, 44.0  # of the name of what lies before a player
 
 
-def seat_panel(stage: Stage, seat: int, width: float) -> Drawn:
-    """All that a player has, as far as the picture is about it."""
-    inside = width - 6
-    left = stacked([row for row in (_stocks(stage, seat, inside), *_tracks(stage, seat, inside)) if row.height], 2)
-    zones = list(_zones(stage, seat, inside))
-    right = flowing(zones, max(inside - left.width - 4, 30), 3)
-    fits = left.width + right.width + 4 <= inside
-    rows = (
-        [_head(stage, seat, inside), beside([left, right], 4)]
-        if fits
-        else [_head(stage, seat, inside), left, flowing(zones, inside, 3)]
-    )
-    block = padded(stacked([row for row in rows if row.height], 2), 3)
+def seat_panels(stage: Stage, seats: Iterable[int], most: float) -> list[Drawn]:
+    """All that players have, as far as the picture is about it: one beside the other as wide as what lies before that
+    one of them who has most, and at most so wide."""
+    inside = most - 2 * _EDGE
+    found = [(seat, _lying_before(stage, seat, inside)) for seat in seats]
+    width = max((block.width for _, block in found), default=0) + 2 * _EDGE
+    return [_panel(stage, seat, block, width) for seat, block in found]
+
+
+def _lying_before(stage: Stage, seat: int, width: float) -> Drawn:
+    head = _head(stage, seat)
+    left = stacked([row for row in (_stocks(stage, seat, width), *_tracks(stage, seat, width)) if row.height], 2)
+    zones = list(_zones(stage, seat, width))
+    right = flowing(zones, max(width - left.width - _APART, 26), 3)
+    fits = left.width + right.width + _APART <= width
+    rows = [head, beside([left, right], _APART)] if fits else [head, left, flowing(zones, width, 3)]
+    return stacked([row for row in rows if row.height], 2)
+
+
+def _panel(stage: Stage, seat: int, inside: Drawn, width: float) -> Drawn:
+    block = padded(inside, _EDGE)
     frame = Rect(0.4, 0.4, width - 0.8, block.height - 0.8, Paint(stage.brush.cell, stage.brush.seat(seat), 1), 3)
     return Drawn(width, block.height, (frame, *block.shapes))
 
 
-def _head(stage: Stage, seat: int, width: float) -> Drawn:
+def _head(stage: Stage, seat: int) -> Drawn:
     sign = Drawn(8, 8, (seat_shape(stage.brush, seat, 3.6, 4, 4),))
-    name = lettered(stage.words.person(stage.situation.seats[seat]), 5.4, stage.brush.ink, bold=True)
+    name = lettered(stage.words.person(stage.situation.seats[seat]), 5.8, stage.brush.ink, bold=True)
     return beside([sign, name, *_flags(stage, seat)], 2, middle=True)
 
 
@@ -80,7 +99,7 @@ def track_row(stage: Stage, track: Track, seat: int = -1) -> Drawn:
     shapes: list[DrawnShape] = [Glyph(0, 0.4, _STEP - 0.8, icon, stage.brush.ink)] if icon else []
     start = _STEP + 1.4 if icon else 0
     if not icon:
-        label = lettered(stage.words.called("track", track.name), 4.6, stage.brush.ink)
+        label = lettered(stage.words.called("track", track.name), LABEL, stage.brush.ink)
         shapes += label.at(0, 1.6)
         start = label.width + 2
     cells = level_cells(stage, [stage.number(level) for level in _levels(stage, track, seat)], seat, at)
@@ -111,7 +130,7 @@ def level_cells(
         shapes.append(Rect(x, 0.3, step, step, paint, 1.4))
         shapes += [seat_shape(stage.brush, seat, 3.5, x + step / 2, 0.3 + step / 2)] if here else []
         colour = "#ffffff" if here and not stage.brush.saving else stage.brush.ink
-        middle, size = x + step / 2, 4.8 * step / _STEP
+        middle, size = x + step / 2, 5.2 * step / _STEP
         shapes.append(Lettering(middle, 0.3 + step * 0.7, str(number), size, colour, "middle", True))
     return Drawn(len(levels) * (step + 0.6), step + 0.6, tuple(shapes))
 
@@ -126,13 +145,20 @@ def _zones(stage: Stage, seat: int, width: float) -> Iterator[Drawn]:
         if not (stage.focus.has(key) if stage.focus is not None else wanted):
             continue
         cards = stage.situation.cards(zone.name, name)
-        title = lettered(stage.words.called("zone", key), 4, stage.brush.faint)
         if not cards:
             continue
         down = stage.lie_down(zone, cards)
         tops = [drawn_card(stage, card, stage.covered(zone, card)) for card in cards]
         shown = [pile(stage.brush, tops[0], len(tops))] if down and len(tops) > 1 else tops
-        yield stacked([title, flowing(shown, width, 1.4)], 1)
+        lying = flowing(shown, width, 1.4)
+        yield stacked([_title_over(stage, stage.words.called("zone", key), lying.width), lying], 1)
+
+
+def _title_over(stage: Stage, title: str, width: float) -> Drawn:
+    """The name of cards in a line if it can be as short as they are, else in lines that can be read."""
+    short = max(width, _SHORT)
+    size = next((size for size in LABELS if measured(title, size) <= short), 0)
+    return lettered(title, size or LABEL, stage.brush.faint, 0 if size else max(width, _LINE))
 
 
 def seat_legend(stage: Stage, seats: tuple[int, ...]) -> Drawn:
@@ -141,7 +167,7 @@ def seat_legend(stage: Stage, seats: tuple[int, ...]) -> Drawn:
         beside(
             [
                 Drawn(6, 6, (seat_shape(stage.brush, seat, 2.7, 3, 3),)),
-                lettered(stage.words.person(stage.situation.seats[seat]), 4.8, stage.brush.ink),
+                lettered(stage.words.person(stage.situation.seats[seat]), LABEL, stage.brush.ink),
             ],
             1,
             middle=True,

@@ -1,0 +1,81 @@
+"""Where blocks lie so that a picture is as low as it can be and its ground is not left bare.
+
+A shelf is a line of columns, each of blocks one below the other in their order, or a high block with shelves of its own
+behind it; a table is shelves. What an author put into rows stays in that order: rows share a shelf where that makes
+the whole lower. What is left of the width stands between the columns, so that a table reaches from edge to edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, stacked
+
+_Columns = list[list[Drawn]]
+_Rows = Sequence[Sequence[Drawn]]
+_GAIN = 0.94  # rows share a shelf if that leaves so much of their height at most
+
+
+def lowest_columns(blocks: Sequence[Drawn], width: float, gap: float) -> Drawn:
+    """In columns, one filled after the other, that together are no wider than this and as low as they can be."""
+    return beside([stacked(column, gap) for column in _lowest(blocks, width, gap)], gap)
+
+
+def shelved(rows: _Rows, width: float, gap: float, deep: bool = True) -> Drawn:
+    """Rows of blocks as shelves of this width; `deep` if a high block may have shelves behind it."""
+    told = [row for row in rows if row]
+
+    @cache
+    def shelf(first: int, last: int) -> Drawn:
+        ways = _ways(told[first:last], width, gap, deep)
+        return min(ways, key=lambda way: (way.width > width, way.height))
+
+    best: list[list[Drawn]] = [[]]  # the shelves from each row on, the last row first
+    for first in reversed(range(len(told))):
+        found = []
+        for last in range(first + 1, len(told) + 1):
+            apart = _height([shelf(n, n + 1) for n in range(first, last)], gap)
+            if last == first + 1 or shelf(first, last).height <= _GAIN * apart:
+                found.append([shelf(first, last), *best[len(told) - last]])
+        best.append(min(found, key=lambda shelves: _height(shelves, gap)))
+    return stacked(best[-1], gap)
+
+
+def _ways(rows: _Rows, width: float, gap: float, deep: bool) -> Iterator[Drawn]:
+    """How blocks may lie on one shelf."""
+    blocks = [block for row in rows for block in row]
+    yield spread([stacked(column, gap) for column in _lowest(blocks, width, gap)], width, gap)
+    if deep and len(blocks) > 2:
+        first, behind = blocks[0], [rows[0][1:], *rows[1:]]
+        yield beside([first, shelved(behind, width - first.width - gap, gap, deep=False)], gap)
+
+
+def spread(columns: Sequence[Drawn], width: float, gap: float) -> Drawn:
+    """From edge to edge."""
+    if len(columns) < 2:
+        return beside(columns, gap)
+    return beside(columns, max(gap, (width - sum(one.width for one in columns)) / (len(columns) - 1)))
+
+
+def _lowest(blocks: Sequence[Drawn], width: float, gap: float) -> _Columns:
+    runs = (blocks[first:last] for first in range(len(blocks)) for last in range(first + 1, len(blocks) + 1))
+    ways = (_columns(blocks, height, gap) for height in sorted({_height(run, gap) for run in runs}))
+    return next((way for way in ways if _width(way, gap) <= width), [list(blocks)] if blocks else [])
+
+
+def _columns(blocks: Sequence[Drawn], height: float, gap: float) -> _Columns:
+    columns: _Columns = [[]]
+    for block in blocks:
+        if columns[-1] and _height((*columns[-1], block), gap) > height:
+            columns.append([])
+        columns[-1].append(block)
+    return columns
+
+
+def _width(columns: _Columns, gap: float) -> float:
+    return sum(max(block.width for block in column) for column in columns) + gap * (len(columns) - 1)
+
+
+def _height(blocks: Sequence[Drawn], gap: float) -> float:
+    return sum(block.height for block in blocks) + gap * (len(blocks) - 1)
