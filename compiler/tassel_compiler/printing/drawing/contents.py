@@ -161,7 +161,7 @@ def face_of(stage: Stage, name: str, down: bool = False) -> CardFace:
     printed = tuple(_signs(stage, row, look))
     unneeded = id in _told_by_drawings(stage, family, look) or effect and (nameless or not named)
     shown = "" if unneeded else stage.words.called(kind, id)
-    picture = stage.words.icon(f"{kind}/{id}", id) if not effect else ""
+    picture = stage.words.icon(f"{kind}/{id}") or stage.words.icon(id) if not effect else ""
     return CardFace(shown, picture, corner, effect, printed, turned=across)
 
 
