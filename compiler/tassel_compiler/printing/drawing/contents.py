@@ -20,7 +20,7 @@ from tassel_compiler.same import Same
 
 _SIZE = 8.0
 _distinct = Same[frozenset[str]](most=64)
-CARD = (26.0, 35.0)
+CARD = (28.0, 36.0)
 
 
 def standing(stage: Stage, holder: str, element: str, size: float = _SIZE) -> list[Drawn]:
