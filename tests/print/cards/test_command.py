@@ -28,7 +28,10 @@ def test_json_says_where_every_card_lies(tmp_path: Path, capsys: pytest.CaptureF
     found = json.loads(capsys.readouterr().out)
     assert found["files"] == [str(tmp_path / "c.pdf")]
     assert found["cards"][0] == {"deck": "nobles", "id": "brugmann", "name": "Georges Brugmann", "count": 5}
-    assert found["sheets"][0]["cells"][:2] == [{"card": 0, "x": 10.5, "y": 16.5}, {"card": 0, "x": 73.5, "y": 16.5}]
+    lying = [(cell["card"], cell["x"], cell["y"]) for cell in found["sheets"][0]["cells"]]
+    assert lying[:2] == [(0, 10.5, 16.5), (0, 73.5, 16.5)]
+    boards = [cell["size"] for sheet in found["sheets"] if sheet["corners"] for cell in sheet["cells"]]
+    assert {"width": 90, "height": 70} in boards  # the Courthouse, which shares a sheet
 
 
 def test_one_card_is_printed_alone_under_any_of_its_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

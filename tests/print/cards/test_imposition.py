@@ -16,6 +16,7 @@ from tassel_compiler.printing.cards.impose import (
     folding_grid,
     sheets,
 )
+from tassel_compiler.printing.cards.mixing import APART, Room, mixed_sheets
 from tassel_compiler.printing.cards.plan import Size
 
 A4, LETTER, POKER = Size(210, 297), Size(215.9, 279.4), Size(63, 88)
@@ -113,3 +114,44 @@ def test_sheets_of_pictures_are_no_larger_than_their_cards_and_backs_keep_the_or
 
 def _apart(sheet: Sheet, one: PlacedCard, other: PlacedCard) -> float:
     return max(abs(one.x - other.x) - sheet.size.width, abs(one.y - other.y) - sheet.size.height)
+
+
+# ---- several sizes on one sheet ----------------------------------------------------------------------
+
+rooms = st.builds(Room, st.sampled_from([A4, LETTER]), st.just(float(MARGIN)), st.sampled_from([0.0, 3.0]))
+boards = st.lists(st.builds(Size, lengths, lengths), min_size=1, max_size=9)
+
+
+def corners_of(cell: PlacedCard) -> tuple[float, float, float, float]:
+    assert cell.size is not None
+    return cell.x, cell.y, cell.x + cell.size.width, cell.y + cell.size.height
+
+
+@given(room=rooms, sizes=boards)
+def test_things_of_several_sizes_lie_once_apart_and_within_the_margin(room: Room, sizes: list[Size]) -> None:
+    fronts, backs = (
+        [sheet for sheet in mixed_sheets(room, list(enumerate(sizes)), SIDES) if sheet.side == side] for side in SIDES
+    )
+    assert sorted(cell.card for sheet in fronts for cell in sheet.cells) == list(range(len(sizes)))
+    edge, gap = room.margin + room.bleed - 0.001, APART + 2 * room.bleed - 0.001
+    for front, back in zip(fronts, backs, strict=True):
+        areas = [corners_of(cell) for cell in front.cells]
+        for n, (left, top, right, bottom) in enumerate(areas):
+            assert left >= edge and top >= edge
+            assert right <= room.paper.width - edge and bottom <= room.paper.height - edge
+            assert all(
+                left >= r + gap or west >= right + gap or top >= b + gap or t >= bottom + gap
+                for west, t, r, b in areas[n + 1 :]
+            )  # fmt: skip
+        for one, other in zip(front.cells, back.cells, strict=True):
+            left, top, right, _ = corners_of(one)
+            assert (one.card, one.y) == (other.card, other.y)
+            assert abs(corners_of(other)[0] - (room.paper.width - right)) < 0.001
+
+
+def test_a_small_board_stands_below_a_large_one() -> None:
+    """205 and 70 mm with 7 between them are 282 of the 283 that A4 has within its margins; one of 72 has no room."""
+    room = Room(A4, MARGIN, 0)
+    for height, sheets_needed in ((70, 1), (72, 2)):
+        found = list(mixed_sheets(room, [(0, Size(190, 205)), (1, Size(90, height))], SIDES[:1]))
+        assert len(found) == sheets_needed

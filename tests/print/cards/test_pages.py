@@ -74,10 +74,11 @@ def test_on_pages_of_their_own_cards_have_trim_box_and_bleed() -> None:
     assert [round(float(v) * 25.4 / 72, 2) for v in found[0].trimbox] == [3.0, 3.0, 66.0, 91.0]
 
 
-def test_the_back_of_the_first_card_lies_at_the_right_when_fewer_cards_than_places_are_there() -> None:
+def test_the_back_of_a_card_lies_behind_it_where_cards_do_not_fill_their_sheet() -> None:
     cards = made(GAME).cards
-    at = next(i for i, one in enumerate(sheets(made(GAME))) if cards[one.cells[0].card][0].name == "court-board")
-    front, back = (drawn(page) for page in pages(usual(GAME))[at : at + 2])  # this sheet holds one board, upper left
+    names = [{cards[cell.card][0].name for cell in one.cells} for one in sheets(made(GAME))]
+    at = next(i for i, found in enumerate(names) if "court-board" in found)
+    front, back = (drawn(page) for page in pages(usual(GAME))[at : at + 2])
     fronts = [box for box in front.boxes if _is(box, 90, 70)]
     backs = [box for box in back.boxes if _is(box, 90, 70)]
     assert len(fronts) == len(backs) == 1

@@ -22,6 +22,7 @@ from tassel_compiler.resolve.declarations import Cell
 
 _EMPTY = Situation((), {}, {})
 _EDGE, _HEAD = 16.0, 28.0  # millimetres that a board has around one area, as its template does
+_BROADEST = 1.7  # step of a track, in its height
 _ACROSS, _DOWN, _STEP = 10, 10, 15.0  # of the scale that counts points
 
 
@@ -86,10 +87,12 @@ class BoardDrawing:
         block = stacked([level_cells(self.stage, list(row), step=_STEP) for row in rows], 1.4)
         return self._svg("scale", block, f"0–{_ACROSS * _DOWN - 1}")
 
-    def levels(self, cells: Sequence[Cell]) -> str:
-        """A row of numbers; who has a marker lays it on one."""
+    def levels(self, cells: Sequence[Cell], room: float) -> str:
+        """A row of numbers, each with room for a marker: so broad that all rows of a board together fill it. `room` is
+        how broad one may be, in its height."""
         numbers = [self.stage.number(cell) for cell in cells]
-        return self._svg("levels", level_cells(self.stage, numbers), ", ".join(map(str, numbers)))
+        broad = min(max(room, 1), _BROADEST)
+        return self._svg("levels", level_cells(self.stage, numbers, broad=broad), ", ".join(map(str, numbers)))
 
     def _svg(self, name: str, block: Drawn, alt: str) -> str:
         shapes = outlined(block.shapes) if self.stage.brush.saving else block.shapes

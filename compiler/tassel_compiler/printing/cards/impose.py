@@ -15,18 +15,19 @@ from typing import Literal
 from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.cards.plan import Size
 
-_Side = Literal["front", "back"]
-SIDES: tuple[_Side, ...] = ("front", "back")
+Side = Literal["front", "back"]
+SIDES: tuple[Side, ...] = ("front", "back")
 EXACT = 4  # digits behind the point: a tenth of a micrometre
 
 
 @frozen
 class PlacedCard:
-    """One card on a sheet: which, and the corner of its cut edge."""
+    """One card on a sheet: which, and the corner of its cut edge; its size where others on the sheet have another."""
 
     card: int
     x: float
     y: float
+    size: Size | None = None
 
 
 @frozen
@@ -38,24 +39,25 @@ class Area:
 
 
 @frozen
-class _Point:
+class Point:
     x: float
     y: float
 
 
 @frozen
 class Sheet:
-    side: _Side
+    side: Side
     paper: Size
-    size: Size  # of each card
+    size: Size  # of each card that says no other
     block: Area  # all cards, cut edges
     trim: Area  # what is left of the paper when it is cut
     cells: tuple[PlacedCard, ...]
     across: tuple[float, ...] = ()  # where to cut: x of the vertical cuts
     down: tuple[float, ...] = ()  # y of the horizontal ones
-    ruler: _Point | None = None
+    ruler: Point | None = None
     backs: tuple[PlacedCard, ...] = ()  # that lie beside their fronts
     fold: float | None = None  # x of the line at which they meet
+    corners: bool = False  # each card is cut out for itself, at its own corners
 
 
 @frozen
@@ -118,7 +120,7 @@ def _half(length: float) -> float:
     return round(length / 2, EXACT)
 
 
-def sheets(grid: Grid, cards: Sequence[int], sides: Sequence[_Side] = SIDES, marked: bool = True) -> Iterator[Sheet]:
+def sheets(grid: Grid, cards: Sequence[int], sides: Sequence[Side] = SIDES, marked: bool = True) -> Iterator[Sheet]:
     """Every card once, in order; after each front its back. Without marks, which images need, backs stay in order."""
     for start in range(0, len(cards), grid.places):
         taken = cards[start : start + grid.places]
@@ -137,17 +139,17 @@ def folded_sheets(grid: Grid, cards: Sequence[int]) -> Iterator[Sheet]:
         yield replace(_cut(grid, fronts, "front", (*fronts, *backs)), backs=tuple(backs), fold=middle)
 
 
-def _bare(grid: Grid, cards: Sequence[int], side: _Side) -> Sheet:
+def _bare(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
     cells = tuple(_cell(grid, place, card, "front") for place, card in enumerate(cards))
     return Sheet(side, grid.paper, grid.size, grid.block, grid.block, cells)
 
 
-def _marked(grid: Grid, cards: Sequence[int], side: _Side) -> Sheet:
+def _marked(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
     cells = tuple(_cell(grid, place, card, side) for place, card in enumerate(cards))
     return _cut(grid, cells, side, cells)
 
 
-def _cut(grid: Grid, cells: Sequence[PlacedCard], side: _Side, all: Sequence[PlacedCard]) -> Sheet:
+def _cut(grid: Grid, cells: Sequence[PlacedCard], side: Side, all: Sequence[PlacedCard]) -> Sheet:
     """With marks along the edges of all that lies on it."""
     width, height = grid.size.width, grid.size.height
     across = tuple(sorted({edge for cell in all for edge in (cell.x, round(cell.x + width, EXACT))}))
@@ -157,13 +159,13 @@ def _cut(grid: Grid, cells: Sequence[PlacedCard], side: _Side, all: Sequence[Pla
     return Sheet(side, grid.paper, grid.size, grid.block, trim, tuple(cells), across, down, _ruler(grid))
 
 
-def _ruler(grid: Grid) -> _Point:
+def _ruler(grid: Grid) -> Point:
     """Where the ruler begins: below the cards, right of the first cut, so that no mark runs through its ticks."""
     below = grid.block.y + grid.block.height + grid.bleed
-    return _Point(round(grid.block.x + 2, EXACT), round((below + grid.paper.height) / 2 + 1.5, EXACT))
+    return Point(round(grid.block.x + 2, EXACT), round((below + grid.paper.height) / 2 + 1.5, EXACT))
 
 
-def _cell(grid: Grid, place: int, card: int, side: _Side) -> PlacedCard:
+def _cell(grid: Grid, place: int, card: int, side: Side) -> PlacedCard:
     row, column = divmod(place, grid.columns)
     if side == "back":
         column = grid.columns - 1 - column

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tassel_compiler.diagnostics import Sink
@@ -23,6 +23,7 @@ from tassel_compiler.printing.cards.impose import (
     folding_grid,
     sheets,
 )
+from tassel_compiler.printing.cards.mixing import Room, mixed_sheets
 from tassel_compiler.printing.cards.one_setting import HowToSet
 from tassel_compiler.printing.cards.plan import Deck, Size
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
@@ -40,6 +41,8 @@ from tassel_compiler.resolve.typography import Typography
 SINGLE = "single"  # the paper of which each card has a page of its own
 CARD_PARTS = ("cards", "boards", "pieces")
 _BOARD = "board"
+_FEW = 8  # things of a size on a sheet, at most, that may share one with others
+_LONE = 2  # or so many smaller ones that would lie alone on theirs
 
 AwaitedSheets = Callable[[Sink], tuple[bytes, ...]]
 """Waits for the files; what is wrong is told to the sink."""
@@ -113,7 +116,41 @@ def arrange(made: CardSet, wish: CardsWish, sink: Sink) -> tuple[Sheet, ...]:
     by_size: dict[Size, list[int]] = {}
     for i, (deck, card) in enumerate(made.cards):
         by_size.setdefault(deck.size, []).extend([i] * card.count * wish.times)
-    return tuple(sheet for size, numbers in by_size.items() for sheet in _sheets(made, size, numbers, wish, sink))
+    left = _left_over(made, by_size, wish)
+    whole = {size: numbers[: len(numbers) - len(left.get(size, ()))] for size, numbers in by_size.items()}
+    found = [sheet for size, numbers in whole.items() if numbers for sheet in _sheets(made, size, numbers, wish, sink)]
+    if left:
+        together = [(number, size) for size, numbers in left.items() for number in numbers]
+        mixed = mixed_sheets(_room(made, wish), together, SIDES if wish.backs else SIDES[:1])
+        found += mixed if wish.marks else (replace(sheet, corners=False) for sheet in mixed)
+    return tuple(found)
+
+
+def _left_over(made: CardSet, by_size: Mapping[Size, list[int]], wish: CardsWish) -> Mapping[Size, list[int]]:
+    """Of large things, of which a sheet takes few, those that do not fill their last sheet, and what is small and would
+    lie on it alone; if fewer sheets hold all of that together."""
+    if wish.paper == SINGLE or wish.fold:
+        return {}
+    found: dict[Size, list[int]] = {}
+    for size, numbers in by_size.items():
+        grid = _grid(made, size, wish, best_grid)
+        if grid is None or not _room(made, wish).holds(size):
+            continue
+        rest = numbers[len(numbers) - len(numbers) % grid.places :] if grid.places > 1 else numbers
+        if rest and (grid.places <= _FEW or len(rest) <= _LONE):
+            found[size] = rest
+    together = [(number, size) for size, numbers in found.items() for number in numbers]
+    alone = sum(len(numbers) if _places(made, size, wish) == 1 else 1 for size, numbers in found.items())
+    return found if len(list(mixed_sheets(_room(made, wish), together, SIDES[:1]))) < alone else {}
+
+
+def _places(made: CardSet, size: Size, wish: CardsWish) -> int:
+    grid = _grid(made, size, wish, best_grid)
+    return grid.places if grid is not None else 1
+
+
+def _room(made: CardSet, wish: CardsWish) -> Room:
+    return Room(made.kit.plan.papers[wish.paper], made.kit.plan.margin, made.look.bleed)
 
 
 def _sheets(made: CardSet, size: Size, numbers: Sequence[int], wish: CardsWish, sink: Sink) -> Iterator[Sheet]:

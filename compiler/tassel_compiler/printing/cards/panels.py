@@ -11,6 +11,9 @@ from tassel_compiler.printing.cards.plan import Deck, PanelPlan
 from tassel_compiler.printing.cards.speaking import CardText, IconText, NamedValue, Speaking, SpokenValue
 from tassel_compiler.resolve.declarations import Declarations, Row
 
+_BESIDE = 60.0  # millimetres of a board beside the steps of its tracks: their names, and the edges
+_STEP = 13.2  # how high a step is on a board of usual size
+
 
 @frozen
 class Space:
@@ -39,14 +42,17 @@ def panels(
     declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing, row: Row | None = None
 ) -> tuple[Panel, ...]:
     """The panels of a board; of one that a card is, with the numbers as that card changes them."""
-    found = tuple(_panel(declared, plan, speaking, draw, row) for plan in deck.panels)
+    strips = (panel_numbers(declared, plan, row) for plan in deck.panels if plan.sort not in ("area", "scale", "rows"))
+    longest = max((len(numbers) for numbers in strips), default=1)
+    broad = (deck.size.width - _BESIDE) / (longest * _STEP)
+    found = tuple(_panel(declared, plan, speaking, draw, row, broad) for plan in deck.panels)
     if len(found) == 1 and found[0].sort == "area":
         return (replace(found[0], width=draw.fitted(deck.panels[0].of, deck.size)),)
     return found
 
 
 def _panel(
-    declared: Declarations, plan: PanelPlan, speaking: Speaking, draw: BoardDrawing, row: Row | None
+    declared: Declarations, plan: PanelPlan, speaking: Speaking, draw: BoardDrawing, row: Row | None, broad: float
 ) -> Panel:
     icon = speaking.icon(plan.icon or plan.of) or ""
     title = speaking.name("print", plan.of)
@@ -61,7 +67,7 @@ def _panel(
         cells = tuple(replace(_space(plan, one, speaking), factor=factor) for one in family.rows.values())
         return Panel(plan.sort, title, icon, cells, mark)
     cells = tuple(Space(values=(speaking.value(level),)) for level in numbers)
-    return Panel(plan.sort, title, icon, cells, picture=draw.levels(numbers))
+    return Panel(plan.sort, title, icon, cells, picture=draw.levels(numbers, broad))
 
 
 def _space(plan: PanelPlan, row: Row, speaking: Speaking) -> Space:

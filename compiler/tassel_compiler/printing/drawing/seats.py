@@ -119,20 +119,22 @@ def _levels(stage: Stage, track: Track, seat: int) -> tuple[Cell, ...]:
 
 
 def level_cells(
-    stage: Stage, levels: Sequence[int], seat: int = -1, at: PlainData = None, step: float = _STEP
-) -> Drawn:
-    """Numbers in a row, one of which may have a marker."""
+    stage: Stage, levels: Sequence[int], seat: int = -1, at: PlainData = None, step: float = _STEP,
+    broad: float = 1,
+) -> Drawn:  # fmt: skip
+    """Numbers in a row, one of which may have a marker; a step is so many times as broad as it is high."""
     shapes: list[DrawnShape] = []
+    wide = step * broad
     for n, number in enumerate(levels):
-        x = n * (step + 0.6)
+        x = n * (wide + 0.6)
         here = at == n + 1
         paint = Paint(stage.brush.lit if here else stage.brush.cell, stage.brush.line, 0.5)
-        shapes.append(Rect(x, 0.3, step, step, paint, 1.4))
-        shapes += [seat_shape(stage.brush, seat, 3.5, x + step / 2, 0.3 + step / 2)] if here else []
+        shapes.append(Rect(x, 0.3, wide, step, paint, 1.4))
+        shapes += [seat_shape(stage.brush, seat, 3.5, x + wide / 2, 0.3 + step / 2)] if here else []
         colour = "#ffffff" if here and not stage.brush.saving else stage.brush.ink
-        middle, size = x + step / 2, 5.2 * step / _STEP
+        middle, size = x + wide / 2, 5.2 * step / _STEP
         shapes.append(Lettering(middle, 0.3 + step * 0.7, str(number), size, colour, "middle", True))
-    return Drawn(len(levels) * (step + 0.6), step + 0.6, tuple(shapes))
+    return Drawn(len(levels) * (wide + 0.6), step + 0.6, tuple(shapes))
 
 
 def _zones(stage: Stage, seat: int, width: float) -> Iterator[Drawn]:
