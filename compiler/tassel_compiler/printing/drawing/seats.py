@@ -9,6 +9,7 @@ from tassel_compiler.printing.drawing.blocks import (
     LABELS,
     Drawn,
     beside,
+    fitted,
     flowing,
     lettered,
     measured,
@@ -24,9 +25,9 @@ from tassel_compiler.printing.entities.altered_numbers import numbers_with
 from tassel_compiler.resolve.declarations import Cell, Track
 
 _SIZE = 7.4
-_STEP = 8.6
+_STEP = 7.8
 _EDGE, _APART = 2.6, 3.0
-_SHORT, _LINE = 27.0, 44.0  # of the name of what lies before a player
+_SHORT, _LINES, _TWO = 28.0, (31.0, 44.0), 2  # of the name of what lies before a player
 
 
 def seat_panels(stage: Stage, seats: Iterable[int], most: float) -> list[Drawn]:
@@ -160,7 +161,10 @@ def _title_over(stage: Stage, title: str, width: float) -> Drawn:
     """The name of cards in a line if it can be as short as they are, else in lines that can be read."""
     short = max(width, _SHORT)
     size = next((size for size in LABELS if measured(title, size) <= short), 0)
-    return lettered(title, size or LABEL, stage.brush.faint, 0 if size else max(width, _LINE))
+    if size:
+        return lettered(title, size, stage.brush.faint)
+    ways = (fitted(title, LABELS, stage.brush.faint, max(width, line)) for line in _LINES)
+    return min(ways, key=lambda way: len(way.shapes) > _TWO)
 
 
 def seat_legend(stage: Stage, seats: tuple[int, ...]) -> Drawn:
