@@ -16,7 +16,7 @@ from tassel_compiler.printing.cards.impose import (
     folding_grid,
     sheets,
 )
-from tassel_compiler.printing.cards.mixing import APART, Room, mixed_sheets
+from tassel_compiler.printing.cards.mixing import APART, SheetRoom, mixed_sheets
 from tassel_compiler.printing.cards.plan import Size
 
 A4, LETTER, POKER = Size(210, 297), Size(215.9, 279.4), Size(63, 88)
@@ -118,7 +118,7 @@ def _apart(sheet: Sheet, one: PlacedCard, other: PlacedCard) -> float:
 
 # ---- several sizes on one sheet ----------------------------------------------------------------------
 
-rooms = st.builds(Room, st.sampled_from([A4, LETTER]), st.just(float(MARGIN)), st.sampled_from([0.0, 3.0]))
+rooms = st.builds(SheetRoom, st.sampled_from([A4, LETTER]), st.just(float(MARGIN)), st.sampled_from([0.0, 3.0]))
 boards = st.lists(st.builds(Size, lengths, lengths), min_size=1, max_size=9)
 
 
@@ -128,7 +128,7 @@ def corners_of(cell: PlacedCard) -> tuple[float, float, float, float]:
 
 
 @given(room=rooms, sizes=boards)
-def test_things_of_several_sizes_lie_once_apart_and_within_the_margin(room: Room, sizes: list[Size]) -> None:
+def test_things_of_several_sizes_lie_once_apart_and_within_the_margin(room: SheetRoom, sizes: list[Size]) -> None:
     fronts, backs = (
         [sheet for sheet in mixed_sheets(room, list(enumerate(sizes)), SIDES) if sheet.side == side] for side in SIDES
     )
@@ -151,7 +151,7 @@ def test_things_of_several_sizes_lie_once_apart_and_within_the_margin(room: Room
 
 def test_a_small_board_stands_below_a_large_one() -> None:
     """205 and 70 mm with 7 between them are 282 of the 283 that A4 has within its margins; one of 72 has no room."""
-    room = Room(A4, MARGIN, 0)
+    room = SheetRoom(A4, MARGIN, 0)
     for height, sheets_needed in ((70, 1), (72, 2)):
         found = list(mixed_sheets(room, [(0, Size(190, 205)), (1, Size(90, height))], SIDES[:1]))
         assert len(found) == sheets_needed

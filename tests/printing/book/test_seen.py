@@ -46,8 +46,8 @@ def called(part: object) -> Iterator[str]:
 
 @EVERY_SPEAKING
 def test_a_text_calls_every_letter_of_the_table_and_no_other(rules: str, lang: str) -> None:
-    """And they are the same in the pictures for all numbers of players."""
+    """And they are the same in the pictures for all numbers of players, some of which show less."""
     chapters = book_of(rules, lang).chapters
     keys = [figure.key for chapter in chapters for figure in figures(chapter) if figure.key]
-    assert len(set(keys)) == 1
+    assert all(set(key) <= set(keys[0]) for key in keys)
     assert set(called(chapters)) == {letter for letter, _ in keys[0]}

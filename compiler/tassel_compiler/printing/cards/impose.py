@@ -39,7 +39,7 @@ class Area:
 
 
 @frozen
-class Point:
+class RulerPlace:
     x: float
     y: float
 
@@ -54,7 +54,7 @@ class Sheet:
     cells: tuple[PlacedCard, ...]
     across: tuple[float, ...] = ()  # where to cut: x of the vertical cuts
     down: tuple[float, ...] = ()  # y of the horizontal ones
-    ruler: Point | None = None
+    ruler: RulerPlace | None = None
     backs: tuple[PlacedCard, ...] = ()  # that lie beside their fronts
     fold: float | None = None  # x of the line at which they meet
     corners: bool = False  # each card is cut out for itself, at its own corners
@@ -159,10 +159,10 @@ def _cut(grid: Grid, cells: Sequence[PlacedCard], side: Side, all: Sequence[Plac
     return Sheet(side, grid.paper, grid.size, grid.block, trim, tuple(cells), across, down, _ruler(grid))
 
 
-def _ruler(grid: Grid) -> Point:
+def _ruler(grid: Grid) -> RulerPlace:
     """Where the ruler begins: below the cards, right of the first cut, so that no mark runs through its ticks."""
     below = grid.block.y + grid.block.height + grid.bleed
-    return Point(round(grid.block.x + 2, EXACT), round((below + grid.paper.height) / 2 + 1.5, EXACT))
+    return RulerPlace(round(grid.block.x + 2, EXACT), round((below + grid.paper.height) / 2 + 1.5, EXACT))
 
 
 def _cell(grid: Grid, place: int, card: int, side: Side) -> PlacedCard:

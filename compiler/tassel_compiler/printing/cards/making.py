@@ -23,7 +23,7 @@ from tassel_compiler.printing.cards.impose import (
     folding_grid,
     sheets,
 )
-from tassel_compiler.printing.cards.mixing import Room, mixed_sheets
+from tassel_compiler.printing.cards.mixing import SheetRoom, mixed_sheets
 from tassel_compiler.printing.cards.one_setting import HowToSet
 from tassel_compiler.printing.cards.plan import Deck, Size
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
@@ -149,8 +149,8 @@ def _places(made: CardSet, size: Size, wish: CardsWish) -> int:
     return grid.places if grid is not None else 1
 
 
-def _room(made: CardSet, wish: CardsWish) -> Room:
-    return Room(made.kit.plan.papers[wish.paper], made.kit.plan.margin, made.look.bleed)
+def _room(made: CardSet, wish: CardsWish) -> SheetRoom:
+    return SheetRoom(made.kit.plan.papers[wish.paper], made.kit.plan.margin, made.look.bleed)
 
 
 def _sheets(made: CardSet, size: Size, numbers: Sequence[int], wish: CardsWish, sink: Sink) -> Iterator[Sheet]:

@@ -42,8 +42,8 @@ def panels(
     declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing, row: Row | None = None
 ) -> tuple[Panel, ...]:
     """The panels of a board; of one that a card is, with the numbers as that card changes them."""
-    strips = (panel_numbers(declared, plan, row) for plan in deck.panels if plan.sort not in ("area", "scale", "rows"))
-    longest = max((len(numbers) for numbers in strips), default=1)
+    numbered = (plan for plan in deck.panels if plan.sort not in ("area", "scale", "rows"))
+    longest = max((len(panel_numbers(declared, plan, row)) for plan in numbered), default=1)
     broad = (deck.size.width - _BESIDE) / (longest * _STEP)
     found = tuple(_panel(declared, plan, speaking, draw, row, broad) for plan in deck.panels)
     if len(found) == 1 and found[0].sort == "area":

@@ -13,7 +13,7 @@ from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Moved
 _NARROW, _WIDE = frozenset("iljtfrI.,:;'’|!()[] -"), frozenset("mwMWQ@%&—…")
 _LEADING = 1.12
 LABEL = 5.4  # of a word in a picture
-NAMES = (5.8, *(LABELS := (LABEL, 5.0, 4.6, 4.2)), 3.9, 3.5)  # of what has to fit
+NAME_SIZES = (5.8, *(LABEL_SIZES := (LABEL, 5.0, 4.6, 4.2)), 3.9, 3.5)  # of what has to fit
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.drawing.blocks import (
     LABEL,
-    NAMES,
+    NAME_SIZES,
     NOTHING_DRAWN,
     Drawn,
     beside,
@@ -182,13 +182,13 @@ def _row_of(drawings: Sequence[str], size: float, brush: Brush, width: float) ->
 
 def _fitting_name(brush: Brush, name: str, width: float, scale: float) -> Drawn:
     """A name in the largest type in which all of it has room; if none is small enough a double name parts."""
-    sizes = [size for size in NAMES if size <= NAMES[0] * scale] or NAMES[-1:]
+    sizes = [size for size in NAME_SIZES if size <= NAME_SIZES[0] * scale] or NAME_SIZES[-1:]
     for text in (name, name.replace("-", "- ")):
         for size in sizes:
             found = lettered(text, size, brush.ink, width, centred=True)
             if len(found.shapes) <= _NAME_LINES and all(measured(word, size) <= width for word in text.split(" ")):
                 return found
-    return lettered(name, NAMES[-1], brush.ink, width, centred=True)
+    return lettered(name, NAME_SIZES[-1], brush.ink, width, centred=True)
 
 
 def _back(brush: Brush, face: CardFace, width: float, height: float, frame: Rect) -> Drawn:

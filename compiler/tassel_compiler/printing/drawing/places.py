@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
-from tassel_compiler.printing.drawing.blocks import LABEL, NAMES, Drawn, beside, fitted, flowing, lettered, stacked
+from tassel_compiler.printing.drawing.blocks import LABEL, NAME_SIZES, Drawn, beside, fitted, flowing, lettered, stacked
 from tassel_compiler.printing.drawing.by_position import by_cell
 from tassel_compiler.printing.drawing.contents import CARD, drawn_card, printed_on, standing
 from tassel_compiler.printing.drawing.layout import MarkerLook, NamedThing, ThingLook
@@ -230,7 +230,7 @@ def _box(stage: Stage, family: Family, name: str, width: float) -> Drawn:
     head = [Drawn(8, 8, (Glyph(0, 0, 8, icon, stage.brush.ink),))] if icon else []
     if not (single or numbered):
         told = stage.words.element(family.name, name)
-        head.append(fitted(told, NAMES, stage.brush.ink, width - 16, bold=True))
+        head.append(fitted(told, NAME_SIZES, stage.brush.ink, width - 16, bold=True))
     elif numbered:
         head.append(lettered(name.partition("(")[2].rstrip(")"), LABEL, stage.brush.faint))
     rows = [beside(head, 1.2, middle=True)] if head else []
@@ -256,7 +256,7 @@ def _told(stage: Stage, family: Family, name: str, width: float) -> Drawn:
         inside = [Drawn(9, 9, (Glyph(0, 0, 9, icon, stage.brush.ink),)), *standing(stage, family.name, name, 6)]
     if inside:
         return flowing(inside, width, 0.4, centred=True)
-    return lettered(stage.words.element(family.name, name), NAMES[-1], stage.brush.ink, width, centred=True)
+    return lettered(stage.words.element(family.name, name), NAME_SIZES[-1], stage.brush.ink, width, centred=True)
 
 
 def _centred(block: Drawn, x: float, y: float) -> tuple[DrawnShape, ...]:
@@ -391,4 +391,5 @@ def _small_cards_on(stage: Stage, holder: str, element: str) -> Iterator[Drawn]:
             kind, _, id = name.partition("#")[0].partition("/")
             family = stage.declared.families.get(kind)
             found = printed_on(stage, family, id, 5.4) if family is not None else []
-            yield from found or [lettered(stage.words.called(kind, id), NAMES[-1], stage.brush.ink, 14, centred=True)]
+            called = stage.words.called(kind, id)
+            yield from found or [lettered(called, NAME_SIZES[-1], stage.brush.ink, 14, centred=True)]

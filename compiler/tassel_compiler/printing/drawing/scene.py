@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tassel_compiler.printing.drawing.blocks import (
-    LABELS,
+    LABEL_SIZES,
     NOTHING_DRAWN,
     Drawn,
     beside,
@@ -246,8 +246,8 @@ def _zone(stage: Stage, zone: Zone, title: str, width: float) -> Drawn:
 
 def _name_below(stage: Stage, name: str, width: float) -> Drawn:
     """As wide as what it is the name of, if all of its words have room so."""
-    fits = all(measured(word, LABELS[-1]) <= width for word in name.split(" "))
-    return fitted(name, LABELS, stage.brush.faint, width if fits else width + 5, centred=True)
+    fits = all(measured(word, LABEL_SIZES[-1]) <= width for word in name.split(" "))
+    return fitted(name, LABEL_SIZES, stage.brush.faint, width if fits else width + 5, centred=True)
 
 
 def _laid(stage: Stage, look: ThingLook | None, cards: Sequence[Drawn]) -> Drawn:

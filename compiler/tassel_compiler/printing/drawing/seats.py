@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tassel_compiler.printing.drawing.blocks import (
     LABEL,
-    LABELS,
+    LABEL_SIZES,
     Drawn,
     beside,
     fitted,
@@ -160,10 +160,10 @@ def _zones(stage: Stage, seat: int, width: float) -> Iterator[Drawn]:
 def _title_over(stage: Stage, title: str, width: float) -> Drawn:
     """The name of cards in a line if it can be as short as they are, else in lines that can be read."""
     short = max(width, _SHORT)
-    size = next((size for size in LABELS if measured(title, size) <= short), 0)
+    size = next((size for size in LABEL_SIZES if measured(title, size) <= short), 0)
     if size:
         return lettered(title, size, stage.brush.faint)
-    ways = (fitted(title, LABELS, stage.brush.faint, max(width, line)) for line in _LINES)
+    ways = (fitted(title, LABEL_SIZES, stage.brush.faint, max(width, line)) for line in _LINES)
     return min(ways, key=lambda way: len(way.shapes) > _TWO)
 
 
