@@ -63,12 +63,16 @@ def _stamps(folders: list[Path]) -> list[str]:
 
 
 def told_now(found: Analysis) -> tuple[Diagnostic, ...]:
-    """All that is wrong, as `check` has it too."""
-    sink, rules = Sink(), found.compiled
-    sink.extend(found.diagnostics)
+    """All that is wrong, as `check` has it too, each once: plans were looked at with the rules already."""
+    rest, rules = Sink(), found.compiled
     if rules is not None and found.in_order:
-        tell_the_rest(rules, sink)
-    return sink.items
+        tell_the_rest(rules, rest)
+    return tuple({_said_where(item): item for item in (*found.diagnostics, *rest.items)}.values())
+
+
+def _said_where(item: Diagnostic) -> tuple[object, ...]:
+    at = item.span
+    return item.code, item.message, *((at.path, at.start, at.end) if at is not None else ())
 
 
 def _show(workspace: Workspace, found: Analysis, form: str) -> int:

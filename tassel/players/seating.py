@@ -18,6 +18,7 @@ from tassel_runtime.minds import BY_LOT, GREEDY, RANDOM, SEARCH, TRIES_AT_A_LEAF
 from tassel_runtime.worth import Valued, Worth, by_points
 
 MOST_PLAYOUTS = 100_000
+_SHOWN = 20  # letters of what is no number
 Note = Callable[[str], None]
 
 
@@ -29,8 +30,8 @@ class NoSuchNumber(NoSuchPlayer):
     """A number of playouts that nobody plays."""
 
     def __init__(self, said: str) -> None:
-        super().__init__(f"{said!r} is no number of playouts; 1 to {MOST_PLAYOUTS}")
-        self.said = said
+        self.said = said if len(said) <= _SHOWN else f"{said[:_SHOWN]}…"
+        super().__init__(f"{self.said!r} is no number of playouts; 1 to {MOST_PLAYOUTS}")
 
 
 def kind_of(said: str) -> str:
@@ -60,9 +61,11 @@ def _mind(said: str, learned: _Learned) -> Mind:
 
 
 def _playouts(text: str) -> int:
-    if not text.isascii() or not text.isdecimal() or not 1 <= int(text[:9]) <= MOST_PLAYOUTS:
+    digits = text.lstrip("0")
+    fits = text.isascii() and text.isdecimal() and 0 < len(digits) <= len(str(MOST_PLAYOUTS))
+    if not fits or int(digits) > MOST_PLAYOUTS:
         raise NoSuchNumber(text)
-    return int(text)
+    return int(digits)
 
 
 class _Learned:

@@ -5,6 +5,7 @@ They run nothing, but for the one that plays, and none of them may fetch anythin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -66,11 +67,18 @@ _WAY_BACK = """<style>.way-back { margin: .8rem 1.2rem; font-size: 1rem } .way-b
 @media print { .way-back { display: none } }</style>"""
 
 
+# A page may be made from a template of the author's own, in which parts may have attributes, or be left out.
+_HEAD_ENDS = re.compile(r"</head\s*>", re.I)
+_BODY_BEGINS = re.compile(r"""<body(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?>""", re.I)
+
+
 def with_way_back(page: bytes, rules: PublishedRules, lang: str) -> bytes:
     """A page that others make, with the way back to the contents."""
     way = f'<a href="{contents_name(lang, rules.langs)}">{escape(page_words(lang)["back"])}</a>'
-    text = page.decode("utf-8").replace("</head>", f"{_WAY_BACK}</head>", 1)
-    return text.replace("<body>", f'<body><nav class="way-back">{way}</nav>', 1).encode()
+    nav = f'<nav class="way-back">{way}</nav>'
+    text = _HEAD_ENDS.sub(lambda found: f"{_WAY_BACK}{found[0]}", page.decode("utf-8"), count=1)
+    text, found = _BODY_BEGINS.subn(lambda found: f"{found[0]}{nav}", text, count=1)
+    return (text if found else f"{text}{nav}").encode()
 
 
 def in_our_letters(page: bytes, fonts: Mapping[str, bytes]) -> bytes:

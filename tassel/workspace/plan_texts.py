@@ -55,9 +55,9 @@ def tell_plans(rules: Compiled, sink: Sink) -> None:
     for one in _own(rules.expression):
         inner = Sink()
         if is_folder(one.path):
+            read_templates((one,), sink)  # of this folder alone
             for check in _CHECKED.values():
                 check(rules, folders, one.layer, read, inner)
-            read_templates((one,), inner)
         here = f"{shown(one.path)}/"
         sink.extend(item for item in inner.items if item.span is not None and item.span.path.startswith(here))
 

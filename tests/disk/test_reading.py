@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 from pathlib import Path
 
 import pytest
 
+from tassel.cli import run
 from tassel_compiler.disk import folders
 from tassel_compiler.disk.reading import legible, read
 from tassel_compiler.disk.refused import Reason, Refused
@@ -104,6 +106,25 @@ def test_too_many_files_are_not_looked_at(folder: Path) -> None:
     with pytest.raises(Refused) as found:
         folders.files(folder, ".yaml")
     assert found.value.reason is Reason.MANY
+
+
+def test_a_folder_with_too_many_files_is_told_wherever_it_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The one that is read is told; of one beside it, or inside it, nothing is known that anybody would guess."""
+    for place in ("beside/our", "printed/our/print", "read/our"):
+        (tmp_path / place).mkdir(parents=True)
+    for name in ("beside", "printed", "read"):
+        (tmp_path / name / "our" / "overlay.yaml").write_text("tassel: 1\noverlay: our\non: tiny\n")
+    monkeypatch.setattr(folders, "ENTRIES", 500)
+    for n in range(501):
+        for folder in ("beside", "printed/our/print", "read/our"):
+            (tmp_path / folder / f"{n}.txt").touch()
+    told = {}
+    for name in ("beside", "printed", "read"):
+        run(["check", f"./tests/tiny+{tmp_path}/{name}/our", "--format", "json"])
+        told[name] = [item["code"] for item in json.loads(capsys.readouterr().out)]
+    assert told == {"beside": [], "printed": ["E0028"], "read": ["E0028"]}
 
 
 def test_names_that_begin_with_a_dot_are_nobodys_files(folder: Path) -> None:

@@ -52,6 +52,15 @@ def test_where_nothing_is_learned_points_count_and_searches_play_to_the_end():
     assert notes == ["nothing was learned of ./tests/tiny yet (tassel train): players go by points alone"]
 
 
+@pytest.mark.parametrize("zeros", [0, 9, 5000])
+def test_a_number_is_read_whole_however_it_is_written(zeros: int):
+    assert minds(f"search:{'0' * zeros}40")[0][0].playouts == 40
+    for number in ("", "100001", "1999999999", "9" * 5000):
+        with pytest.raises(NoSuchPlayer) as told:
+            minds(f"search:{'0' * (zeros or 1)}{number}")
+        assert len(str(told.value)) < 100
+
+
 @pytest.mark.parametrize("said", ["human:3", "random:x", "search:0", "search:many", "search:1000000", "greedy:no.json"])
 def test_what_is_no_player_is_refused(said: str):
     with pytest.raises(NoSuchPlayer):

@@ -10,6 +10,7 @@ import pytest
 
 from tassel.card_sheets import as_pdf
 from tassel.publishing.boards import board_of
+from tassel.publishing.pages import PublishedRules, with_way_back
 from tassel.publishing.site import PublishedSite, PublishWish
 from tassel.publishing.table_data import table_data
 from tassel.studio.table_picture import TablePainter
@@ -76,6 +77,16 @@ def test_a_page_of_cards_leads_to_sheets_that_were_set_and_tells_why_others_were
         linked = re.findall(r'href="([^"]+\.pdf)"', pages["cards-en.html"].decode())
         assert {"cards-en.html", *linked} == pages.keys()
         assert [item.code for item in site.told if item.severity == "error"] == codes
+
+
+@pytest.mark.parametrize("begun", ["<body>", "<BODY class='a > b' id=x>", '<body\n  lang="fr">', "", "<bodyguard>"])
+def test_a_page_of_anybodys_template_leads_back(begun: str) -> None:
+    rules = PublishedRules({"en": "Tiny"}, (2, 4), {}, ("rules",), ("en",))
+    page = with_way_back(f"<html><head><title>x</title></HEAD >{begun}<p>rules</p>".encode(), rules, "en").decode()
+    nav = page.index('<nav class="way-back"><a href="index.html">')
+    assert page.count("</nav>") == 1 and page.index("<style>") < page.index("</HEAD >")
+    if begun.lower().startswith(("<body>", "<body ", "<body\n")):
+        assert page.index(begun) + len(begun) == nav
 
 
 def test_a_page_draws_pieces_of_seats_as_books_do() -> None:

@@ -95,6 +95,16 @@ def test_what_cannot_be_mended_is_told_in_the_format_that_was_asked_for(
     assert [one["code"] for one in json.loads(capsys.readouterr().out)] == ["E0126"]
 
 
+@pytest.mark.parametrize(("wrong", "said"), [(5, "the last of these mistakes"), (6, "the last 2 of these mistakes")])
+def test_of_how_many_mistakes_the_advice_was_not_tried(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wrong: int, said: str
+):
+    values = "".join(f"  values/v{n}: {{is: qwertz{n} > 9}}\n" for n in range(wrong))
+    edited = Edited(tmp_path, OVERLAY.replace("change:", f"{values}change:"))
+    assert run(["check", edited.workspace.expression]) == 1
+    assert f"the advice for {said} was not tried" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("how", ["--fix", "--watch"])
 def test_rules_that_are_not_there_are_a_wrong_command(how: str):
     assert run(["check", "no-such-rules", how]) == 2

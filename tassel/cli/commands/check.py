@@ -137,7 +137,8 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
                 verdicts.keep(keys[expression], verdict)
     mistakes(sink.items, form)
     if untried:
-        note(f"the advice for the last {untried} of these mistakes was not tried: mend the first ones, and check again")
+        last = f"last {untried} of these mistakes" if untried > 1 else "last of these mistakes"
+        note(f"the advice for the {last} was not tried: mend the first ones, and check again")
     if unknown(sink.codes):
         return COMMAND
     return WRONG if sink.failed else FINE
