@@ -7,7 +7,9 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from tassel_compiler.printing.book.model import Ruled, StepItem, ToldSentence
+from tassel_compiler.printing.book.behind_labels import behind_labels
+from tassel_compiler.printing.book.model import Paragraph, Ruled, StepItem, ToldSentence
+from tests.compiled import declared
 from tests.printing.book.shelves import RULES, book_of
 from tests.turns import in_turn
 
@@ -37,3 +39,15 @@ def test_a_text_goes_on_small_behind_its_label(rules: str, lang: str) -> None:
 def test_where_that_is_the_habit_it_begins_with_a_capital() -> None:
     found = list(labelled(book_of("bruxelles-1897", "de")))
     assert found and all(text[0].isupper() for text in found)
+
+
+@pytest.mark.parametrize(("lang", "texts", "small"), [
+    ("fr", ("Horta commence.", "Paris attend.", "Marquez 1 point.", "PV : 3.", "À vous."), "MÀ"),
+    ("nl", ("Bruxelles begint.", "Als je wilt.", "Zwijnen!"), "A"),
+])  # fmt: skip
+def test_a_capital_goes_only_where_the_word_is_seen_small(lang: str, texts: tuple[str, ...], small: str) -> None:
+    """A sentence by hand may begin with a name that no word of the game knows."""
+    found = declared("bruxelles-1897")
+    labelled_so = tuple(StepItem(text, "label", ("noble/horta", "paris")) for text in texts)
+    told = behind_labels((Paragraph("Puis vous marquez ceci à vous."), *labelled_so), found, lang)[1:]
+    assert "".join(text[0] for now, text in zip(told, texts, strict=True) if now.text != text) == small

@@ -19,7 +19,7 @@ from typing import Literal
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import declaration
-from tassel_compiler.printing.book.behind_labels import goes_on_small, lowered, written_as_names
+from tassel_compiler.printing.book.behind_labels import goes_on_small, lowered, written_small
 from tassel_compiler.printing.book.contrast import only_now
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import (
@@ -91,7 +91,7 @@ class LayerTelling:
     known: tuple[Declarations, ...] = field(init=False)  # what the rules after and before declare
     families: frozenset[str] = field(init=False)
     wordless: frozenset[str] = field(init=False)
-    names: frozenset[str] = field(init=False)  # words that begin with a capital
+    seen_small: frozenset[str] = field(init=False)  # words that also begin with a small letter
     small: bool = field(init=False)  # whether a text goes on small behind its label
 
     def __post_init__(self) -> None:
@@ -99,7 +99,7 @@ class LayerTelling:
         self.known = (self.desk.declared, *((before,) if before is not None else ()))
         self.families = frozenset(name for rules in self.known for name in rules.families)
         self.wordless = _wordless(self.desk, self.known)
-        self.names = frozenset().union(*(written_as_names(rules, self.desk.lang) for rules in self.known))
+        self.seen_small = frozenset().union(*(written_small(rules, self.desk.lang) for rules in self.known))
         self.small = goes_on_small(self.desk.declared, self.desk.lang)
         self.found = diff(self.layer.before, self.layer.after, self.desk.lang)
 
@@ -163,7 +163,7 @@ class LayerTelling:
         return self.desk.many(kind) if own else capitalised(cells.word(kind, "many") or cells.name(kind))
 
     def _within(self, name: str) -> str:
-        return lowered(name, self.names)
+        return lowered(name, self.seen_small)
 
     def _affected(self, used: Sequence[Difference]) -> Iterator[Section]:
         """What uses a new or lost thing plays differently, where it is not told above.

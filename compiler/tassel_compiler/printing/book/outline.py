@@ -76,7 +76,7 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
         words = inline_forms(desk)
         chapters = [illustrated(_with_examples(section, pictures), words) for section in chapters]
         chapters = pictures.explained(chapters)
-    chapters = [behind_labels(chapter, declared, lang) for chapter in chapters]
+    chapters = [*behind_labels(tuple(chapters), declared, lang)]
     return Book(
         declared.game.title.get(lang, declared.game.id),
         desk.say(subtitle),
