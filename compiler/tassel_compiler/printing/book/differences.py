@@ -264,7 +264,8 @@ class LayerTelling:
         names = dict.fromkeys(one.name for one in points if one.unspoken)
         if names:
             told = ", ".join(map(self._within, names)) if self.small else ", ".join(names)
-            yield Steps((StepItem(f"{told}.", self.desk.say("otherwise-played")),))
+            stop = "" if told.endswith("…") else "."
+            yield Steps((StepItem(f"{told}{stop}", self.desk.say("otherwise-played")),))
 
     def _names(self, found: Diff) -> Iterator[Section]:
         """What had no word before was not called anything."""

@@ -96,9 +96,15 @@ def difference_page(rules: RuleSet, before: RuleSet, sources: Sources, lang: str
     desk = desk_of(rules.checked, sources, lang)
     telling = LayerTelling(desk, Layer("", {}, before, rules))
     parts, sections = tuple(telling.preface()), tuple(telling.sections())
-    title = rules.checked.declared.game.title.get(lang, rules.checked.declared.game.id)
+    title = _between(before, rules.checked.declared, lang)
     page = behind_labels(Section("differences", desk.say("differs"), parts, sections), rules.checked.declared, lang)
     return Book(title, desk.say("differs"), lang, tuple(desk.titles.values()), (page,), desk.headings(), ())
+
+
+def _between(before: RuleSet, after: Declarations, lang: str) -> str:
+    """From which game to which; of one and its variant its title."""
+    titles = [one.game.title.get(lang, one.game.id) for one in (before.declared, after) if one is not None]
+    return " → ".join(dict.fromkeys(titles))
 
 
 def _with_examples(section: Section, pictures: BookPictures) -> Section:
