@@ -101,7 +101,7 @@ class Machine:
     def writable(self, code: ops.Body) -> None:
         """Code that no engine could write down is told at the rule that asks for it."""
         if too_deep(code):
-            raise TooMuch(code="E0506")
+            raise TooMuch(self.span, "E0506")
 
     def table(self, stem: str, entries: tuple[int, ...]) -> str:
         """A constant table; equal tables are one."""

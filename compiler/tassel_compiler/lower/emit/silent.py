@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tassel_compiler import core as c
+from tassel_compiler.core.visit import bodies_in
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.walk import with_bodies
+from tassel_compiler.lower.budget import TooMuch
 from tassel_compiler.lower.emit.dealing import Dealing
 from tassel_compiler.lower.emit.domains import takes_apart
 from tassel_compiler.lower.emit.frames import taken
@@ -260,7 +262,10 @@ class Silent:
             own, params = self.m.signature(taken(procedure))
             body = self._inside(procedure, self.planner.silent(procedure), {**self.frames.seen(path), **own})
             why = self.m.because(procedure.span, path)
-            self.m.add(p.Function(name, params, tuple(body), why=why))
+            try:
+                self.m.add(p.Function(name, params, tuple(body), why=why))
+            except TooMuch as problem:
+                raise problem.at(_deepest(procedure)) from None
         return name
 
     def _inside(self, procedure: c.Procedure, parts: tuple[plan.PlannedStep, ...], env: Env) -> Statements:
@@ -356,3 +361,13 @@ def _with_why(op: ops.Statement, why: int) -> ops.Statement:
     if isinstance(op, ops.Changing):
         return op if op.why else replace(op, why=why)
     return with_bodies(op, lambda body: tuple(_with_why(inner, why) for inner in body))
+
+
+def _deepest(procedure: c.Procedure) -> Span:
+    """The sentence of a rule in which most others stand."""
+    said = [stmt for step in procedure.steps for stmt in step.body]
+    return max(said, key=_depth).span if said else procedure.span
+
+
+def _depth(stmt: c.Stmt) -> int:
+    return 1 + max((_depth(inner) for body in bodies_in(stmt) for inner in body.stmts), default=0)
