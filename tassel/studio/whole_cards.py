@@ -8,7 +8,7 @@ changed of it goes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from unicodedata import normalize
 
 from tassel.newfolder.base import free_name
@@ -24,9 +24,13 @@ from tassel_compiler.loading import Mapping as Tree
 from tassel_compiler.loading import Node, Scalar
 from tassel_compiler.loading import Sequence as Listed
 from tassel_compiler.loading.laid_out import as_yaml
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.reserved import reserved
 from tassel_compiler.source import SourceText
 
-_REMOVE, _COPIES = "remove", "copies"
+_REMOVE, _COPIES, _WORDS = "remove", "copies", "words"
+_NO_SLOTS = str.maketrans("{}", "()")  # braces in a text stand for something else
+_LAST = re.compile("[./]")
 _SIGNS, _LONGEST = re.compile("[^a-z0-9]+"), 40  # letters of a name
 
 
@@ -38,8 +42,8 @@ def card_like(text: str, rules: Compiled, path: str, title: str = "") -> TextEdi
     node, declared = rules.tree.at(path), rules.declared
     if not isinstance(node, Tree):
         return None
-    taken = [row for family in declared.families.values() for row in family.rows]
-    name = free_name(_id_of(title) or NEW_CARD, [*taken, *_written(text)])
+    title = title.translate(_NO_SLOTS)
+    name = free_name(_id_of(title) or NEW_CARD, [*_called(declared, rules.tree.at(_WORDS)), *_written(text)])
     members = {one.key.text: one.value for one in node.entries if one.key.text not in OF_ONE_ROW}
     called, number = SAMPLE_NAMES[NEW_CARD], name.removeprefix(NEW_CARD).replace("-", " ")
     langs = declared.languages or ("en",)
@@ -48,6 +52,15 @@ def card_like(text: str, rules: Compiled, path: str, title: str = "") -> TextEdi
     now = value_edit(text, f"words/{name}", lambda indent: titles, there=False).applied(text)
     now = value_edit(now, f"{home}/{name}", lambda indent: _card(members, indent), there=False).applied(now)
     return smallest_edit(text, now.replace(f"{name}: \n", f"{name}:\n"))
+
+
+def _called(declared: Declarations, words: Node | None) -> set[str]:
+    """Every name that stands for something already: what a sentence says means one thing, and has one word."""
+    sorts: tuple[Iterable[str], ...]
+    sorts = (declared.constants, declared.families, declared.values, declared.tracks, declared.zones, declared.slots,
+             declared.supply, declared.rules, *(family.rows for family in declared.families.values()))  # fmt: skip
+    said = {_LAST.split(key)[-1] for sort in sorts for key in sort}
+    return said | reserved() | ({entry.key.text for entry in words.entries} if isinstance(words, Tree) else set())
 
 
 def _id_of(title: str) -> str:

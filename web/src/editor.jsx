@@ -118,11 +118,13 @@ export class Editor {
     this.view.setState(state);
   }
 
-  // Nothing is shown: the file that was is none of these rules. One that comes back is counted on: the server knows what was typed here last.
-  clear() {
-    for (const [path, { version }] of this.files) this.counted.set(path, version);
+  // These files are none of these rules any more, and none is shown. One that comes back is counted on: the server knows what was typed here last.
+  forget(paths) {
+    for (const path of paths) {
+      this.counted.set(path, this.version(path));
+      this.files.delete(path);
+    }
     this.path = "";
-    this.files.clear();
     this.turnInto(this.state("", false));
   }
 

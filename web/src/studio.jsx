@@ -94,18 +94,18 @@ function Studio() {
         const { editor } = parts.current;
         if (message.table) sessionStorage.setItem("table", message.table);
         if (message.tell === "greeting") {
-          if (asked.since !== undefined && asked.since !== message.since) {
+          const other = asked.since !== undefined && asked.since !== message.since;
+          if (other) {
             for (const path of editor.anew()) connection.say({ say: "open", path });
           }
           asked.since = message.since;
           editor.catchUp();
           const files = message.folders.flatMap((folder) => folder.files.map((file) => file.path));
-          if (editor.path && !files.includes(editor.path)) putAway();
-          if (asked.gone && files.includes(asked.gone)) { // another program put it back
+          if (editor.path && !files.includes(editor.path)) putAway(other);
+          if (asked.gone && files.includes(asked.gone)) { // another program put it back, and nobody went elsewhere meanwhile
             open(asked.gone);
-            asked.gone = "";
             here({ news: "" });
-          } else if (files.length > 0 && !editor.path) open(files.find((file) => file.endsWith("/overlay.yaml")) ?? files[0]);
+          } else if (files.length > 0 && !editor.path) turnTo(files.find((file) => file.endsWith("/overlay.yaml")) ?? files[0]);
           if (!editor.path) here({ path: "", edited: true });
         }
         if (message.tell === "file" && message.what === "gone" && message.path === editor.path) putAway(); // it may be back before the next greeting
@@ -150,16 +150,21 @@ function Studio() {
       },
     );
     const moves = new Moves(connection);
-    const putAway = () => {
+    const putAway = (all = false) => {
       asked.gone = editor.path;
-      editor.clear();
+      editor.forget(all ? [...editor.files.keys()] : [editor.path]);
     };
-    const open = (path, then = null) => {
+    const turnTo = (path, then = null) => {
       Object.assign(wish, { path, then });
       connection.say({ say: "open", path });
     };
+    const open = (path, then = null) => {
+      asked.gone = ""; // whoever looks at something or types is not taken back to where they were
+      turnTo(path, then);
+    };
     const editor = new Editor(place.current, {
       typed: (path, text, seen, version) => {
+        asked.gone = "";
         here({ saved: false, typed: { ...now.current.typed, [path]: version } });
         return connection.say({ say: "type", page: asked.page, path, seen, version, text });
       },

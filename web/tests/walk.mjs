@@ -47,6 +47,18 @@ export default async function ({ running, address, file, pictures }) {
   await writeFile(file, typed);
   await page.locator(".news").waitFor({ state: "detached" });
   await until("a file that is back is shown again", async () => (await page.locator(".editor .cm-content").innerText()).includes("take 4 joker"));
+  const listed = (name) => page.locator(".list button", { hasText: name });
+  const shown = async (text) => (await page.locator(".editor .cm-content").innerText()).includes(text);
+  await rm(file);
+  await page.locator(".news", { hasText: "no longer there" }).waitFor();
+  await listed("four.yaml").click();
+  await until("another file is shown", () => shown("she takes four"));
+  await writeFile(file, typed);
+  await listed("overlay.yaml").waitFor();
+  await page.waitForTimeout(300);
+  assert.ok(await shown("she takes four"), "who went elsewhere stays there");
+  await listed("overlay.yaml").click();
+  await until("the file that is back can be opened", () => shown("take 4 joker"));
   await page.locator(".editor .cm-content").click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
