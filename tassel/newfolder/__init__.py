@@ -22,17 +22,18 @@ from tassel_compiler.disk.writing import write as write_file
 from tassel_compiler.places import is_path, names
 
 
-def folder_files(folder: Path, expression: str) -> dict[str, str]:
-    """What the folder is going to hold; `Unusable` if the rules are not in order."""
+def folder_files(folder: Path, expression: str, title: str = "", lang: str = "en") -> dict[str, str]:
+    """What the folder is going to hold; `Unusable` if the rules are not in order. Without a title it is called as its
+    folder is; what explains it is in `lang`, but for the commands in README.md."""
     base = open_base(expression)
     name = free_name(slug(folder), (*base.layers, *base.tree.layers))
-    title = name.replace("-", " ").capitalize()
+    title = title or name.replace("-", " ").capitalize()
     change = changed_number(base)
     asleep = samples(base)
     rules = f"{expression}+{as_typed(folder)}"
     return {
-        "overlay.yaml": overlay_text(name, title, base.titled(title), base.layers, change, asleep),
-        "scenarios/first.yaml": scenario_text(seen_from(base, folder / "scenarios"), change),
+        "overlay.yaml": overlay_text(name, title, base.titled(title), base.layers, change, asleep, lang),
+        "scenarios/first.yaml": scenario_text(seen_from(base, folder / "scenarios"), change, lang),
         "README.md": readme_text(title, rules, as_typed(folder), base.players, change, asleep),
     }
 

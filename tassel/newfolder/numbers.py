@@ -85,7 +85,7 @@ def _samples(base: Base) -> Iterator[Sample]:
         value = constants[name].value
         if isinstance(value, int):
             path = f"constants/{name}/is" if base.at(f"constants/{name}/is") is not None else f"constants/{name}"
-            yield Sample("change", f"A number. It was {value}.", (f"{path}: {value + 1}",))
+            yield Sample("change", "number", (f"{path}: {value + 1}",), (("was", value),))
 
 
 def _gained(base: Base) -> Iterator[str]:

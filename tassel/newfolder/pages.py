@@ -8,17 +8,14 @@ from itertools import groupby
 
 from tassel.newfolder.base import flow
 from tassel.newfolder.numbers import SEED, NumberChange, Opening
-from tassel.newfolder.samples import Sample
+from tassel.newfolder.samples import SAMPLE_WORDS, Sample
+from tassel.sayings import sayings
 
 _NAMES = ("ann", "ben", "cleo", "dan", "eve")
 ORDER = ("change", "add", "insert", "changes", "hooks")
 
 HEAD = """\
-# {title}: a house rule. Edit it, then check, test and play it: README.md has the commands.
-#
-# {first} Every other block is asleep: take the `# ` away from the front of its lines, and of the
-# key above them, to wake it. Lines with `##` only explain, and stay.
-tassel: 1
+{said}tassel: 1
 overlay: {name}
 title: {{{titles}}}
 on: {on}
@@ -58,31 +55,33 @@ See it as you write: `tassel studio {rules}` in the browser, `tassel check {rule
 
 
 def overlay_text(
-    name: str, title: str, titles: str, on: Sequence[str], change: NumberChange, samples: Sequence[Sample]
-) -> str:
-    first = "The first change is made." if change.sample else "Nothing is changed yet."
-    head = HEAD.format(title=title, name=name, titles=titles, on=flow(on), first=first)
+    name: str, title: str, titles: str, on: Sequence[str], change: NumberChange, samples: Sequence[Sample],
+    lang: str = "en",
+) -> str:  # fmt: skip
+    words = sayings(SAMPLE_WORDS, lang)
+    said = words["head"].format(title=title, first=words["first made" if change.sample else "nothing yet"])
+    head = HEAD.format(said=said, name=name, titles=titles, on=flow(on))
     active = [change.sample] if change.sample else []
     ordered = sorted([*active, *samples], key=lambda s: ORDER.index(s.key))
-    groups = (_group(key, list(found), active) for key, found in groupby(ordered, lambda s: s.key))
+    groups = (_group(key, list(found), active, lang) for key, found in groupby(ordered, lambda s: s.key))
     return head + "".join(groups)
 
 
-def _group(key: str, samples: list[Sample], active: list[Sample]) -> str:
+def _group(key: str, samples: list[Sample], active: list[Sample], lang: str) -> str:
     awake = any(sample in active for sample in samples)
     text = f"\n{'' if awake else '# '}{key}:\n"
     for sample in samples:
         mark = "" if sample in active else "# "
-        text += f"  ## {sample.about}\n" + "".join(f"{mark}  {line}\n" for line in sample.lines)
+        text += f"  ## {sample.said(lang)}\n" + "".join(f"{mark}  {line}\n" for line in sample.lines)
     return text
 
 
-def scenario_text(rules: str, change: NumberChange) -> str:
-    opening = change.opening
-    head = f"# What the house rule does, by example: docs/scenarios.md says how.\ntassel: 1\nrules: {rules}\n"
+def scenario_text(rules: str, change: NumberChange, lang: str = "en") -> str:
+    opening, words = change.opening, sayings(SAMPLE_WORDS, lang)
+    head = f"{words['example']}tassel: 1\nrules: {rules}\n"
     if opening is None:
-        return head + "scenario: a whole game can be played\nplayers: 2\nplay: game\n"
-    law = "the game begins with the changed number" if change.shown else "the game begins"
+        return head + f"scenario: {words['whole game']}\nplayers: 2\nplay: game\n"
+    law = words["begins changed" if change.shown else "begins"]
     players = _NAMES[: len(opening.seats)]
     lines = [
         f"scenario: {law}",

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 
 from tassel.newfolder.base import Base, free_name
 from tassel.newfolder.texts import braces, one_line, row_of
+from tassel.sayings import sayings
 from tassel_compiler.resolve.declarations import Family, Row
 
+SAMPLE_WORDS = Path(__file__).parent / "said"
 _TRIES = 8
 NEW_CARD, NEW_ROW, NEW_STEP, NEW_HOOK = "our-card", "our-row", "our-step", "our-hook"
 SAMPLE_NAMES = {
@@ -25,11 +28,15 @@ OF_ONE_ROW = frozenset({"source", "status", "ruling", "note", "copies", "for-eac
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Edits under one key of an overlay: lines without their indentation, and what they do."""
+    """Edits under one key of an overlay: lines without their indentation, and what they do, with what is told of it."""
 
     key: str
     about: str
     lines: tuple[str, ...]
+    told: tuple[tuple[str, object], ...] = ()
+
+    def said(self, lang: str) -> str:
+        return sayings(SAMPLE_WORDS, lang)[self.about].format(**dict(self.told))
 
     def text(self) -> str:
         return f"{self.key}:\n" + "".join(f"  {line}\n" for line in self.lines)
@@ -54,8 +61,8 @@ def other_effects(base: Base) -> Iterator[Sample]:
         for row, text in effects:
             other = next(((r, t) for r, t in effects if t != text), None)
             if other is not None:
-                about = f"Another effect of a card: {row.name} does what {other[0].name} does. It was: {text}"
-                yield Sample("change", about, (f"{row.origin.path}/do: {other[1]}",))
+                told = (("card", row.name), ("other", other[0].name), ("was", text))
+                yield Sample("change", "other effect", (f"{row.origin.path}/do: {other[1]}",), told)
 
 
 def new_cards(base: Base) -> Iterator[Sample]:
@@ -65,8 +72,8 @@ def new_cards(base: Base) -> Iterator[Sample]:
             members = row_of(base.at(row.origin.path), OF_ONE_ROW)
             if members and not row.for_each:
                 card = braces({**members, "copies": "2"})
-                about = f"A new card, made like {row.name}, twice in the pile, and what it is called."
-                yield Sample("add", about, (f"{family.origin.path}/each/{name}: {card}", _words(base, name, NEW_CARD)))
+                lines = (f"{family.origin.path}/each/{name}: {card}", _words(base, name, NEW_CARD))
+                yield Sample("add", "new card", lines, (("card", row.name),))
 
 
 def inserted_steps(base: Base) -> Iterator[Sample]:
@@ -74,8 +81,8 @@ def inserted_steps(base: Base) -> Iterator[Sample]:
     for rule in sorted((r for r in rules if len(r.steps) > 1), key=lambda r: -len(r.steps)):
         first = rule.steps[0].name
         step = braces({"after": first, "do": f'"as p in players: gain 1 {base.declared.game.score}"'})
-        about = f"A new step of {rule.name}, after {first}."
-        yield Sample("insert", about, (f"{rule.origin.path}/steps/{NEW_STEP}: {step}",))
+        told = (("rule", rule.name), ("step", first))
+        yield Sample("insert", "new step", (f"{rule.origin.path}/steps/{NEW_STEP}: {step}",), told)
 
 
 def deed_rows(base: Base) -> Iterator[Sample]:
@@ -84,24 +91,21 @@ def deed_rows(base: Base) -> Iterator[Sample]:
     for family in _families(base, "kind"):
         effects = sorted((text for _, text in _effects(base, family)), key=len)
         if effects and len(effects) == len(family.rows) and not family.members:
-            about = f"One more row of {family.name}."
             row = f"{family.origin.path}/each/{name}: {{do: {effects[0]}}}"
-            yield Sample("add", about, (row, _words(base, name, NEW_ROW)))
+            yield Sample("add", "new row", (row, _words(base, name, NEW_ROW)), (("kind", family.name),))
 
 
 def changed_values(base: Base) -> Iterator[Sample]:
     for value in base.declared.values.values():
-        about = f"A value reads differently: `it` is what {value.name} would be without this rule."
-        yield Sample("changes", about, (f"{value.name}: it + 1",))
+        yield Sample("changes", "value", (f"{value.name}: it + 1",), (("value", value.name),))
 
 
 def hooks(base: Base) -> Iterator[Sample]:
     declared = base.declared
     optional = [r for p, r in declared.rules.items() if p.startswith("rules/") and _has_options(base, r.origin.path)]
     for rule in optional:
-        about = f"Something that happens after {rule.name}, to whoever did it."
         hook = braces({"at": f"after {rule.name}", "do": f"gain 1 {declared.game.score}"})
-        yield Sample("hooks", about, (f"{NEW_HOOK}: {hook}",))
+        yield Sample("hooks", "hook", (f"{NEW_HOOK}: {hook}",), (("rule", rule.name),))
 
 
 FINDERS: tuple[Finder, ...] = (other_effects, new_cards, deed_rows, inserted_steps, changed_values, hooks)

@@ -197,7 +197,7 @@ class Studio:
         """A folder for a house rule on these rules, beside where the studio was begun; then it is opened."""
         base = self._desk.rules.expression
         try:
-            expression = await self._desk.work(lambda: new_house_rule(name, base))
+            expression = await self._desk.work(lambda: new_house_rule(name, base, page.lang))
         except (Unusable, OSError, ValueError) as problem:
             why_not = str(problem) if isinstance(problem, Unusable) else why(problem)
             await page.say({"tell": "lacks", "why": why_not})

@@ -48,12 +48,13 @@ def opened_first(named: str | None) -> str:
     return expression_of(".") if is_file(here / OVERLAY) or is_file(here / GAME) else next(iter(games()), "")
 
 
-def new_house_rule(name: str, base: str) -> str:
+def new_house_rule(name: str, base: str, lang: str = "en") -> str:
     """A new folder here with a house rule on these rules; the rule set with it. `Unusable` if it cannot be."""
+    said = " ".join(name.rpartition("/")[2].split())
     folder = Path(slug(Path(name.strip().replace("/", "-") or "house-rule")))
     if is_there(folder):
         raise Unusable(f"{folder} is there already", named=True)
-    write(folder, folder_files(folder, base))
+    write(folder, folder_files(folder, base, said if said != slug(Path(said or "x")) else "", lang))
     return f"{base}+{as_typed(folder)}"
 
 

@@ -83,7 +83,7 @@ def test_a_page_of_somebody_else_is_left_alone(tmp_path):
     assert page.read_text() == "mine"
 
 
-@pytest.mark.parametrize("part", ["report/said", "publishing/said", "studio/wrong"])
+@pytest.mark.parametrize("part", ["report/said", "publishing/said", "studio/wrong", "newfolder/said"])
 def test_every_language_says_the_same_things_with_the_same_places(part):
     folder = Path(tassel.__file__).parent / part
     languages = {file.stem: json.loads(file.read_text("utf-8")) for file in folder.glob("*.json")}

@@ -126,8 +126,11 @@ def test_a_number_that_is_turned_is_an_edit(pages: list[Page]) -> None:
 def test_a_house_rule_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     base = str(ROOT / "tests" / "tiny")
-    assert new_house_rule("../Our table", base) == f"{base}+./our-table"
-    assert (tmp_path / "our-table" / "overlay.yaml").is_file()
+    assert new_house_rule("../Unser Tisch", base, "de") == f"{base}+./unser-tisch"
+    written = (tmp_path / "unser-tisch" / "overlay.yaml").read_text(encoding="utf-8")
+    assert 'de: "Unser Tisch"' in written and "# Unser Tisch: eine Hausregel." in written
+    assert new_house_rule("our-table", base) == f"{base}+./our-table"
+    assert '"Our table"' in (tmp_path / "our-table" / "overlay.yaml").read_text(encoding="utf-8")
     with pytest.raises(Unusable):
         new_house_rule("our table", base)
 

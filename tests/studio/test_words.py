@@ -64,6 +64,7 @@ def test_why_something_cannot_be_is_said_in_every_language() -> None:
     assert all(found.count(",") == sorts[found.partition(",")[0].strip('"')] for found in raised)
 
 
-@pytest.mark.parametrize("path", ["web/words/fr.json", "tassel/publishing/said/fr.json", "tassel/studio/wrong/fr.json"])
+@pytest.mark.parametrize("path", ["web/words/fr.json", "tassel/publishing/said/fr.json", "tassel/studio/wrong/fr.json",
+                                  "tassel/newfolder/said/fr.json"])
 def test_no_line_of_a_french_page_begins_with_a_mark(path: str) -> None:
     assert not re.findall(r".* [;:?!»].*|.*« .*", (ROOT / path).read_text("utf-8"))
