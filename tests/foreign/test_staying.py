@@ -9,8 +9,12 @@ import pytest
 
 from tassel_compiler import confined as confining
 from tassel_compiler.confined import Exceeded, confined
+from tassel_compiler.printing.book.html import write_html
+from tassel_compiler.printing.book.model import Book
 from tassel_compiler.printing.cards.set_pages import NotSet, Pages
 from tassel_compiler.printing.cards.typeset import Typesetters, typeset
+from tassel_compiler.printing.icons.table import IconTable
+from tassel_compiler.source import SourceText
 from tassel_compiler.staying import StayingChild
 
 _LARGE = b"x" * 3_000_000
@@ -115,6 +119,9 @@ def test_a_child_that_breaks_sets_nothing_and_says_so(monkeypatch: pytest.Monkey
     monkeypatch.setattr("tassel_compiler.printing.cards.typeset.set_in", lambda folder, how: {}["name"])
     found = typeset({"main.typ": PAGE, "said.txt": b""}, False)
     assert isinstance(found, NotSet) and "KeyError('name')" in found.message
+    monkeypatch.setattr("tassel_compiler.printing.book.html._page", lambda *of: {}["name"])
+    page = write_html(Book("", "", "en", (), (), {}, ()), SourceText("book.html", ""), {}, IconTable(), given=True)
+    assert isinstance(page, NotSet) and "KeyError('name')" in page.message and page.file == "book.html"
 
 
 @pytest.fixture(scope="module")

@@ -49,6 +49,8 @@ def _given(book: Book, template: SourceText, ornaments: Mapping[str, str], icons
         told_sentences = confined(lambda: _answer(_page(book, template, ornaments, icons)))
     except Exceeded as problem:
         return NotSet(f"the template is too much: {problem}", {}, Path(template.path).name, 1)
+    except RuntimeError as problem:
+        return NotSet(f"the template breaks: {problem}", {}, Path(template.path).name, 1)
     found = json.loads(told_sentences)
     return NotSet(**found) if isinstance(found, dict) else _fit(found, template)
 
