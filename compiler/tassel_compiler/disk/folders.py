@@ -22,7 +22,7 @@ TOTAL = 50_000_000  # bytes of all of them
 
 def files(folder: Path, ending: str | tuple[str, ...], total: int = TOTAL) -> list[Path]:
     """Everything in a folder whose name ends so, in order. No folder, no files."""
-    named = [entry for entry in _entries(folder) if entry.name.endswith(ending)]
+    named = [entry for entry in _ours(folder) if entry.name.endswith(ending)]
     found = _few(sorted(map(Path, named)), folder)
     size = sum(map(_size, named))
     if size > total:
@@ -42,7 +42,7 @@ def folders(folder: Path) -> list[Path]:
     """The folders in a folder, in order; none are known where it holds more than anybody looks at, which is told by
     whoever reads its files."""
     try:
-        return sorted(Path(entry) for entry in _entries(folder) if entry.is_dir())
+        return sorted(Path(entry) for entry in _ours(folder) if entry.is_dir())
     except Refused:
         return []
 
@@ -53,7 +53,7 @@ def below(folder: Path, ending: str | tuple[str, ...]) -> list[Path]:
 
 
 def _below(folder: Path | str, ending: str | tuple[str, ...], depth: int) -> Iterator[os.DirEntry[str]]:
-    for entry in _entries(folder):
+    for entry in _ours(folder):
         if entry.name.endswith(ending):
             yield entry
         elif depth and entry.is_dir(follow_symlinks=False):
@@ -100,6 +100,10 @@ def _few(found: list[Path], folder: Path) -> list[Path]:
     return found
 
 
+def _ours(folder: Path | str) -> Iterator[os.DirEntry[str]]:
+    return (entry for entry in _entries(folder) if not entry.name.startswith("."))
+
+
 def _entries(folder: Path | str) -> list[os.DirEntry[str]]:
     try:
         with os.scandir(folder) as entries:
@@ -108,7 +112,7 @@ def _entries(folder: Path | str) -> list[os.DirEntry[str]]:
         return []
     if len(found) > ENTRIES:
         raise _many(folder, len(found), ENTRIES)
-    return [entry for entry in found if not entry.name.startswith(".")]
+    return found
 
 
 def _many(folder: Path | str, size: int, limit: int) -> Refused:
@@ -117,7 +121,7 @@ def _many(folder: Path | str, size: int, limit: int) -> Refused:
 
 
 def names(folder: Path) -> list[str]:
-    """All names in a folder, for guessing what somebody meant."""
+    """All names in a folder, those that begin with a dot as well."""
     try:
         return [entry.name for entry in _entries(folder)]
     except Refused:
