@@ -103,8 +103,8 @@ def test_a_title_stands_without_an_article(rules: str) -> None:
 @pytest.mark.parametrize("lang", [*LANGUAGES, "nl"])
 @pytest.mark.parametrize("rules", RULES)
 def test_every_text_has_room_on_its_card(rules: str, lang: str) -> None:
-    """In languages with long words too; each card once, without backs, is enough to know it."""
-    wish = CardsWish(lang, backs=False)
+    """In languages with long words too, and on its back; each card once is enough to know it."""
+    wish = CardsWish(lang)
     one = made(rules, wish)
     single = replace(one, cards=tuple((deck, replace(card, count=1)) for deck, card in one.cards))
     sink = Sink()
