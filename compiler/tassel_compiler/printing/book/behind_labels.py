@@ -8,7 +8,7 @@ brings along, a short form of a unit or a rare word; so do words that the game i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar, cast
 
@@ -33,15 +33,15 @@ def behind_labels(part: _Part, declared: Declarations, lang: str) -> _Part:
     """The same with labelled texts as their language goes on."""
     if not goes_on_small(declared, lang):
         return part
-    return _small(part, written_small(declared, lang, " ".join(_texts(part))))
+    return _small(part, written_small([declared], lang, " ".join(_texts(part))))
 
 
-def written_small(declared: Declarations, lang: str, more: str = "") -> frozenset[str]:
-    """The words that are seen small, in these texts as well; none that the game calls something by as a name."""
-    named = (word.forms.get(lang, {}) for key, word in declared.words.items() if key not in _ANSWERS)
-    words = _words(named)
+def written_small(games: Sequence[Declarations], lang: str, more: str = "") -> frozenset[str]:
+    """The words that are seen small, in these texts as well; none that a game calls something by as a name."""
+    known = (entry for declared in games for entry in declared.words.items())
+    words = _words(word.forms.get(lang, {}) for key, word in known if key not in _ANSWERS)
     names = {_small_form(word) for word in words if word[:1].isupper() and _small_form(word) not in words}
-    phrases = _words(phrase.forms.get(lang, {}) for phrase in declared.phrases.values())
+    phrases = _words(phrase.forms.get(lang, {}) for declared in games for phrase in declared.phrases.values())
     found = (word for word in (*words, *phrases, *_WORD.findall(more)) if word[:1].islower())
     return frozenset(found) - names
 
@@ -80,7 +80,8 @@ def _small(part: _Part, small: frozenset[str]) -> _Part:
 
 def lowered(text: str, small: frozenset[str]) -> str:
     first = _WORD.match(text)
-    return _small_form(text) if first is not None and _small_form(first[0]) in small else text
+    joined = first is not None and text[first.end() :][:1] == "-" and text[first.end() + 1 :][:1].isupper()
+    return _small_form(text) if first is not None and not joined and _small_form(first[0]) in small else text
 
 
 def _small_form(text: str) -> str:

@@ -99,7 +99,7 @@ class LayerTelling:
         self.known = (self.desk.declared, *((before,) if before is not None else ()))
         self.families = frozenset(name for rules in self.known for name in rules.families)
         self.wordless = _wordless(self.desk, self.known)
-        self.seen_small = frozenset().union(*(written_small(rules, self.desk.lang) for rules in self.known))
+        self.seen_small = written_small(self.known, self.desk.lang)
         self.small = goes_on_small(self.desk.declared, self.desk.lang)
         self.found = diff(self.layer.before, self.layer.after, self.desk.lang)
 
