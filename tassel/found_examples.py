@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel.example_faults import is_example, tell_failures
-from tassel.scenarios import LIST, found_in, scenario_files
+from tassel.scenarios import found_in, scenario_files
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_folder
 from tassel_compiler.documents import ScenarioFile, read
-from tassel_compiler.loading import Mapping, Node, Sequence, listed
+from tassel_compiler.loading import listed
 from tassel_compiler.places import EXAMPLES_FOLDER, shown
 from tassel_compiler.printing.print_folders import PrintFolder
 from tassel_compiler.source import SourceText
@@ -52,11 +52,3 @@ def found_examples(folders: tuple[PrintFolder, ...], sink: Sink) -> Iterator[Fou
                 tell_failures(one.failures, source, sink)
                 if one.scenario is not None and is_example(one.scenario):
                     yield FoundExample(one.scenario, file, folder, source)
-
-
-def marks_example(root: Node | None) -> bool:
-    """Whether a text of scenarios has an example, be it in order or not."""
-    several = root.get(LIST) if isinstance(root, Mapping) else None
-    parts = several.items if isinstance(several, Sequence) else (root,)
-    inside = (part for part in parts if isinstance(part, Mapping) and part.get("scenario") is not None)
-    return any(part.get("example") is not None for part in inside)

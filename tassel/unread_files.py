@@ -12,14 +12,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tassel.found_examples import marks_example
 from tassel.texts_lying import OTHERWISE
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import folders, is_file, is_folder, names
+from tassel_compiler.disk.folders import folders, is_file, is_folder
+from tassel_compiler.disk.folders import names as all_names
 from tassel_compiler.disk.marks import ours
 from tassel_compiler.disk.reading import read_text
 from tassel_compiler.documents.tables import named_tables
-from tassel_compiler.loading import Mapping, Node, listed, load_file
+from tassel_compiler.loading import Mapping, Node, Sequence, listed, load_file
 from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.places import EXAMPLES_FOLDER, PRINT_FOLDER, shown
 from tassel_compiler.printing.print_folders import DRAWING, PLANS, TEMPLATE, PrintFolder, possible_folders
@@ -56,13 +56,21 @@ def _unread(folder: PrintFolder) -> Iterator[tuple[Path, str]]:
         yield from _printed(folder.path)
     for place in (home / _SCENARIOS, home):
         for file in _texts(place):
-            if "example" in _text(file) and marks_example(_tree(file, folder)):
+            if "example" in _text(file) and _marks_example(_tree(file, folder)):
                 yield file, f"an example is printed if it lies in `{EXAMPLES_FOLDER}`"
+
+
+def _marks_example(root: Node | None) -> bool:
+    """Whether a text of scenarios has an example, be it in order or not."""
+    several = root.get(_SCENARIOS) if isinstance(root, Mapping) else None
+    parts = several.items if isinstance(several, Sequence) else (root,)
+    inside = (part for part in parts if isinstance(part, Mapping) and part.get("scenario") is not None)
+    return any(part.get("example") is not None for part in inside)
 
 
 def _endings(place: Path) -> Iterator[tuple[Path, str]]:
     """Texts of ours whose names end in another way."""
-    for name in sorted(names(place)):
+    for name in sorted(_names(place)):
         ending = next((one for one in OTHERWISE if name.lower().endswith(one)), "")
         capital = name.lower().endswith(_ENDING) and not name.endswith(_ENDING)
         if (ending or capital) and _OF_TASSEL.search(_text(place / name)):
@@ -72,7 +80,7 @@ def _endings(place: Path) -> Iterator[tuple[Path, str]]:
 
 def _tables(home: Path, folder: PrintFolder) -> Iterator[tuple[Path, str]]:
     """Tables that no text of the folder names; those that were written by a command are something else."""
-    tables = [name for name in sorted(names(home)) if name.endswith(TABLE_ENDING) and not ours(home / name)]
+    tables = [name for name in sorted(_names(home)) if name.endswith(TABLE_ENDING) and not ours(home / name)]
     if not tables:
         return
     trees = (_tree(file, folder) for file in _texts(home))
@@ -84,7 +92,7 @@ def _tables(home: Path, folder: PrintFolder) -> Iterator[tuple[Path, str]]:
 
 def _folder(place: Path) -> Iterator[tuple[Path, str]]:
     """A folder that is nearly called as one that is read, or texts of rules in one that is not."""
-    found = sorted(names(place))
+    found = sorted(_names(place))
     near = nearest(place.name, _HOMES)
     if near and any(name.endswith(_MEANT) for name in found):
         yield place, f"the folder that is read is called `{near}`"
@@ -96,14 +104,14 @@ def _folder(place: Path) -> Iterator[tuple[Path, str]]:
 
 def _printed(place: Path) -> Iterator[tuple[Path, str]]:
     for below, endings in _PRINTED.items():
-        for name in sorted(names(place / below)) if is_folder(place / below) else ():
+        for name in sorted(_names(place / below)) if is_folder(place / below) else ():
             path = place / below / name
             if is_file(path) and name.endswith(_MEANT) and not name.endswith(endings):
                 if below == "" and name in PLANS:
                     continue
                 yield path, _advice(name)
     for other in folders(place):
-        if other.name not in _PRINTED and any(name.endswith(_MEANT) for name in names(other)):
+        if other.name not in _PRINTED and any(name.endswith(_MEANT) for name in _names(other)):
             near = nearest(other.name, list(filter(None, _PRINTED)))
             yield other, f"the folder that is read is called `{near}`" if near else "nothing is read from this folder"
 
@@ -124,6 +132,11 @@ def _texts(place: Path) -> list[Path]:
 def _tree(file: Path, folder: PrintFolder) -> Node | None:
     """What stands there, in order or not: whoever reads it says what is wrong."""
     return load_file(file, shown(file), folder.layer, Sink(), folder.within)
+
+
+def _names(place: Path) -> list[str]:
+    """Without those that begin with a dot: editors and systems leave them beside a file, and nobody means them."""
+    return [name for name in all_names(place) if not name.startswith(".")]
 
 
 def _text(file: Path) -> str:

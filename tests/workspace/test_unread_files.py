@@ -29,6 +29,8 @@ FILES = {
     "prnt/book.yaml": "tassel: 1\nbook: our\n",
     "print/book.yaml": "tassel: 1\nbook: our\n",
     "print/lay.yaml": "tassel: 1\nlayout: our\n",
+    "print/._lay.yaml": "tassel: 1\nlayout: our\n",  # what a system leaves beside a file that was copied
+    "._more.yml": "tassel: 1\n",
 }
 UNREAD = {"more.yml", "rest.YAML", "notes.yaml.txt", "lines.csv", "one.yaml", "scenarios/two.yaml",
           "scenarios/four.yml", "elsewhere/cards.yaml", "prnt", "print/lay.yaml"}  # fmt: skip
