@@ -11,8 +11,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from tassel.workspace.entries import inmost
 from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import load
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import TO_DO, WRITE, Edit
 
@@ -166,9 +169,25 @@ def _nowhere(_text: str, _marked: Span, _what: str) -> _Found:
     return iter(())
 
 
+def _entry(text: str, marked: Span, _what: str) -> _Found:
+    """A key with all that it holds, and the comma or the line that it had."""
+    trail = inmost(load(marked.source, Sink()), marked)
+    if not trail or trail[-1].key.span.start != marked.start:
+        return
+    end = trail[-1].value.span.end
+    comma, before = _COMMA.match(text, end), _COMMA_BEFORE.search(text, 0, marked.start)
+    if before is not None:
+        yield before.start(), end, ""
+    elif comma is not None:
+        yield marked.start, comma.end(), ""
+    else:
+        yield text.rfind("\n", 0, marked.start), end, ""
+
+
+_COMMA, _COMMA_BEFORE = re.compile(r",\s*"), re.compile(r",\s*$")
 _PLACED: dict[str, Callable[[str, Span, str], _Found]] = {
     WRITE: _written, "leave": _left_out, "drop": _dropped, "colon": _headed, "close": _closed, "comma": _comma,
-    "apart": _apart, "quote": _in_quotes, "below": _on_lines, "blank": _blank,
+    "apart": _apart, "entry": _entry, "quote": _in_quotes, "below": _on_lines, "blank": _blank,
     "each": _each,
     **dict.fromkeys(("need", "among", "path", "instead"), _nowhere),
 }  # fmt: skip

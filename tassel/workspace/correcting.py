@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tassel.workspace.cheapest_ways import Turning, cheapest_ways
+from tassel.workspace.everyday import IDLE
 from tassel.workspace.lines_around import line_around
 from tassel.workspace.otherwise import TOKEN, road
 from tassel.workspace.restating import Language
@@ -19,6 +20,7 @@ from tassel_compiler.effects.automaton import Automaton
 from tassel_compiler.effects.grammar import STARTS
 
 _MOST_SLIPS = 4.5
+_MOST_GONE = 1  # words that say something and are left out
 _UNDER = {"do": ("block",), "when-empty": ("block",), "is": ("formula",), "at": ("moment",), "when": ("condition",)}
 _UNDER_NAMES = {
     "steps": ("block",), "rules": ("block",), "changes": ("formula",), "player": ("field",), "has": ("field",),
@@ -62,7 +64,8 @@ def corrected(
         begin = _machine().begin(around.kind, around.before)
         for cost, steps in cheapest_ways(_machine(), begin, around.behind, whole, _MOST_SLIPS):
             said = _written(line, found, steps)
-            if said not in known:
+            gone = [found[place].group() for place, turning in steps if not turning.words]
+            if said not in known and sum(word.isalpha() and word.casefold() not in IDLE for word in gone) <= _MOST_GONE:
                 known.add(said)
                 yield cost, said
 

@@ -59,7 +59,8 @@ PHRASES = _read("""
      ~ of your choice | your choice | of choice
 """)
 
-SIGNS_SAID = _read("""
+SIGNS_SAID = _read(
+    """
     ; ~ :  ,  .  &&  &  |
     , ~ :  ;
     : ~ ,  .  ;  {
@@ -81,7 +82,9 @@ SIGNS_SAID = _read("""
     not ~ !
     mod ~ %
     + ~ +=
-""", parted_by="  ")
+""",
+    parted_by="  ",
+)
 
 IDLE = _words("""
     the a an le la les l un une der die das den dem el must will then please also just there that which all you your
@@ -160,6 +163,33 @@ KEYS_SAID = _read("""
     holds ~ capacity | max | size | limit
     starts-in ~ starts | start | zone | deck
     ways ~ paths | connections | edges | wege | chemins | wegen
+    owner ~ of | belongs-to | owned-by | owned | holder | player | besitzer | eigentümer | propriétaire | eigenaar
+    insert ~ hooks | into | einfügen | insérer | invoegen
+    add ~ new | create | neu | hinzufügen | ajouter | ajout | toevoegen | nieuw
+    change ~ modify | edit | set | override | replace | ändern | änderung | changer | modifier | wijzig | wijzigen
+    remove ~ delete | without | drop | entfernen | löschen | supprimer | retirer | verwijder
+    when ~ moves | choices | answers | decisions | plays
+    printed ~ print | prints | says | shows | text
+    decision ~ question | asks | asked | next-decision
+    given ~ setup | state | table | board | position | initial
+    at ~ timing | moment | trigger | event | zeitpunkt | moment-de | tijdstip
+    use ~ usage | uses | limit | per-round
+    once ~ used | one-time | uses
+    optional ~ may | voluntary | free
+    from ~ min | minimum | least | low | lowest | ab | dès | vanaf
+    to ~ max | maximum | most | high | highest | bis | jusque | tot
+    starts-in ~ zone | pile | location | begins-in
+    seen-by ~ visible-to | seen | sichtbar-für
+    grid ~ size | dimensions | width
+    players ~ seats | spieler | joueurs | spelers | number-of-players
+    rank ~ tiebreak | tiebreaker | tie-break | ties | order | ranking
+    score ~ points | victory | win | winner
+    start ~ begin | main | entry | first-rule
+    first ~ starting-player | start-player | beginner
+    languages ~ language | langs | sprachen | langues | talen | lang
+    label ~ caption | short | heading
+    ask ~ question | query | prompt | frage | vraag | demande
+    deed ~ action | effect | do
     fr ~ français | french | frans | französisch
     de ~ deutsch | german | duits | allemand
     en ~ english | anglais | englisch | engels

@@ -27,7 +27,7 @@ _DIGITS = 12
 _LONG = 100  # pieces; of so many only those are compared that lie between what both begin and end with
 _DENIED = re.compile(
     r"\b(?:not|no|never|unless|without|lacks|except|until|another|others?|secretly|reversed)\b"
-    r"|\byour(?= [a-z][\w-]*'s )|n't\b|!(?!=)|\b= 0"
+    r"|\byour(?= [a-z][\w-]*'s )|n't\b|!(?!=)|(?<![<>!=])= 0\b"
 )
 _COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d][\w-]*")
 _NO_ONE = re.compile(r"\bno[- ]one\b|\bnoone\b")
@@ -35,12 +35,14 @@ _UNTIL_NO = re.compile(r"\buntil no\b")
 _CHOSEN = re.compile(r"\bchoose (?:one|an?|1)(?= [a-z])(?! of )")  # it is always one
 _SQUARED = re.compile(r"\b(\w[\w-]*)(?: ?(?:\^|\*\*) ?2\b|²)")
 _CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
+_ITEM = re.compile(r"(?m)^( *)-(?=[a-z{\[])")  # of a list, without its blank
+_FOLDED = re.compile(r"(?m): *[>|][-+]?(?= |$)")  # what announces a text, and compares nothing
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _NONE = re.compile(r"\bnone\b|'s your\b|\bis empty\b")
 _COMPARED = re.compile(
     r"[<>]|\b(?:more|less|fewer|greater|smaller|bigger|most|least|best|worst|(?:high|low|great|small|bigg?)est)\b(?!:)"
 )
-_NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])")
+_NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])|(?<=: )\d+[-+](?=[,}\]]|$)", re.MULTILINE)
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \w")
 _WORKED_OUT = re.compile(r"(?<=[\w)] )[-*/%×](?= [\w(])")
 _BY = re.compile(r"\b(?:raise|lower|mod|pay|lose)\b|\.\.|\bfrom: ")
@@ -68,7 +70,7 @@ HABITS: dict[str, tuple[str, ...]] = {
     "edit": ("change",), "modify": ("change",), "changed": ("change",), "replace": ("change",), "append": ("extend",),
     "steps": ("levels",), "count": ("copies",), "number": ("copies",), "amount": ("copies",), "quantity": ("copies",),
     "titel": ("title",), "titre": ("title",), "name": ("title",), "feminine": ("f",), "masculine": ("m",),
-    "neuter": ("n",), "s": ("n",),
+    "neuter": ("n",), "s": ("n",), "le": ("m",), "der": ("m",), "la": ("f",), "die": ("f",), "het": ("n",),
     "weiblich": ("f",), "w": ("f",), "vrouwelijk": ("f",), "sächlich": ("n",), "onzijdig": ("n",),
     "expect": ("then",), "expected": ("then",), "than": ("then",), "start": ("given",),
     "from": ("by",), "who": ("by",), "set": ("let",), "a": ("1",), "an": ("1",), "one": ("1",),
@@ -116,6 +118,7 @@ def _alike(old: list[str], new: list[str]) -> int:
 def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
+    before = _FOLDED.sub(": |", _ITEM.sub(r"\1- ", before))
     before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", _UNTIL_NO.sub("while some", before)))
     old, new = ([_number(piece) for piece in _COUNTED.findall(without_nought(text))] for text in (before, after))
     new += [_number(part) for piece in _COUNTED.findall(after) if "-" in piece for part in piece.split("-") if part]

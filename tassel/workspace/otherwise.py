@@ -12,6 +12,7 @@ from functools import cache
 
 from tassel.workspace.cheapest_ways import Road, Turning, Uttered
 from tassel.workspace.everyday import IDLE, OF_ONE_KIND, PHRASES, PUT_IN, SAYS_MUCH, SIGNS_SAID
+from tassel.workspace.kindred import how_far
 from tassel.workspace.nearness import HABITS
 from tassel.workspace.restating import Language
 from tassel_compiler.effects.grammar import grammar, keywords
@@ -73,7 +74,7 @@ def road(pieces: list[str], marked: Collection[int], fitting: Collection[str], w
         for past, text, cost in _turnings(pieces, n, fitting if n in marked else (), words, n in near):
             put = as_words(text)
             if not any(word.terminal == "STRANGE" for word in put):
-                price = cost * dear + _strange(put, words)
+                price = cost * dear + _strange(put, words, fitting if n in marked else ())
                 turnings[past, put] = min(turnings.get((past, put), price), price)
         strange = _strange(as_words(piece), words)
         itself = Turning(n + 1, as_words(piece), strange if n in near else min(strange, _UNSEEN), kept=True)
@@ -82,10 +83,10 @@ def road(pieces: list[str], marked: Collection[int], fitting: Collection[str], w
     return Road(found, put_in())
 
 
-def _strange(put: tuple[Uttered, ...], words: Language) -> float:
+def _strange(put: tuple[Uttered, ...], words: Language, fitting: Collection[str] = ()) -> float:
     """What it costs to say what nobody knows."""
     names = (word.text.rstrip("(") for word in put if word.terminal in ("NAME", "CALL"))
-    return _NOBODYS * sum(not words.knows(name) for name in names)
+    return _NOBODYS * sum(not words.knows(name) and name not in fitting for name in names)
 
 
 def _turnings(
@@ -185,6 +186,8 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
     if words.knows(piece):  # who says a name that is one has seldom cut another one short, or misspelt it
         ranked = [(cost + _MEANT * (cost > _PARTED), name) for cost, name in ranked if cost != _CUT]
     yield from ((name, cost) for cost, name in ranked[:_FEW_NAMES])
+    meant = fitting if fitting or words.knows(piece) else words.names
+    yield from ((name, cost) for cost, name in how_far(folded, meant))
     few = fitting if len(fitting) <= _FEW_NAMES and not words.knows(piece) else ()
     yield from ((name, _ANY_THAT_FITS) for name in few)
 
@@ -238,6 +241,8 @@ def _together(few: list[str], many: int, words: Language) -> Iterator[tuple[str,
     if len(few) < many:
         return
     if all(piece[0].isalpha() for piece in few):
+        if many > 1 and not all(map(words.knows, few)):
+            yield from ((name, cost) for cost, name in how_far("-".join(few).casefold(), words.names))
         for joined, cost in (("-".join(few), _JOINED), ("".join(few), _PARTED)) if many > 1 else ():
             tail = "(" * joined.endswith("(")
             plain = joined.rstrip("(").casefold()

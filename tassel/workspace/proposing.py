@@ -12,12 +12,22 @@ from pathlib import Path
 
 from tassel.workspace.advice import advised
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.analysis import Analysis
 from tassel.workspace.completing import completions
+from tassel.workspace.everyday import KEYS_SAID
+from tassel.workspace.kindred import how_far
 from tassel.workspace.known_words import language
 from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic
 from tassel.workspace.saying_again import said_again
+from tassel.workspace.slips_of_company import (
+    as_others_say,
+    in_its_languages,
+    rules_around_it,
+    rules_it_stands_on,
+    words_of_another,
+)
 from tassel.workspace.slips_of_depth import under_its_if
 from tassel.workspace.slips_of_homes import (
     a_text_below,
@@ -28,7 +38,7 @@ from tassel.workspace.slips_of_homes import (
     other_documents,
     said_twice,
 )
-from tassel.workspace.slips_of_keys import into_the_moment, renamed_keys
+from tassel.workspace.slips_of_keys import into_the_moment, renamed_keys, said_for_another
 from tassel.workspace.slips_of_layout import one_slip_of_layout
 from tassel.workspace.slips_of_members import (
     about_somebody,
@@ -62,9 +72,12 @@ _TWICE = "E0013"
 _OF_BLOCKS = ("E0104", "E0109", "E0110")
 _NUMBERED = "E0619"  # a sentence by its number
 _OF_SCENARIOS = ("E0904", "E0905")
-_OF_SHAPES = ("E00", "E0113", "E0116", "E02", "E07", "E09")
+_OF_SHAPES = ("E00", "E0113", "E0120", "E0116", "E02", "E07", "E09")
 _OF_DOCUMENTS = ("E0701", "E0702")
-_SECOND_SENTENCE = "E0103"
+_OF_SENTENCES = "E01"
+_NAMED_SO = ("E02", "E0707", "E0905")
+_NO_WORD, _NO_TEXT, _NOT_PLAYED = "W0802", "E0707", "E0910"
+_OF_SAID_KEYS = ("E0703", "E0904", "E0905", "E0707", "E0706")
 _OF_KEYS = ("E0205", "E0701")
 _OF_TYPES = ("E0116", "E02", "E07")
 _OF_ROWS = ("E0205", "E0703")
@@ -74,23 +87,27 @@ _KEY_MISSING = "E0702"
 _OF_NAMES = ("E0203", "E0204", "E0603", "E0707", "E0904")
 _OF_ARGUMENTS = "E0305"
 _OF_SLOTS = ("E0805", "E0806")
-_IDIOM = 0.2  # slips
+_IDIOM, _WHOLE_ENTRY, _SAID_SO = 0.2, 0.5, 0.4  # slips
 _A_COLON = "E0010"
 _CITED = "W0604"
 _OF_PATHS = ("E06", "E07", "E0904")
-_OF_DATA = ("E06", "E07", "E09")  # of what is no sentence
+_OF_DATA = ("E06", "E07", "E09", "W08")  # of what is no sentence
 _OF_BRACKETS = ("E0115", "E0116")
 _OF_LINES = ("E00", "E0110", "E0111", "E0115", "E0116")  # of signs and depths
 
 
-def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -> Iterator[tuple[float, Repair]]:
+def proposed(
+    workspace: Workspace, path: Path, marked: Span, item: Diagnostic, found: Analysis
+) -> Iterator[tuple[float, Repair]]:
     """With how much each is believed: the less, the likelier; less than nothing says how many slips it is away."""
     text = marked.source.text
     first, past = line_around(text, marked.start)
     if past - first > LONGEST_LINE:
         return
     paths = {edit.what for edit in item.edits if edit.sort in ("path", "instead")}
-    for one in advised(item.edits, marked):
+    for one in advised([edit for edit in item.edits if edit.sort == "entry"], marked):
+        yield -_WHOLE_ENTRY, one
+    for one in advised([edit for edit in item.edits if edit.sort != "entry"], marked):
         if one.text in GETS:
             yield from ((-_IDIOM, other) for other in _idioms(workspace, text, one))
         if _LESS_THAN_NOTHING.match(one.text) and _CHANGED in keys_around(text, marked.start):
@@ -98,7 +115,17 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield ADVISED if one.text else 1, one  # to leave out what cannot be read mends most mistakes
     listed = {name for edit in item.edits if edit.sort == "among" for name in edit.what.split(", ")}
     for one in renamed_keys(marked, item.edits):
-        yield ADVISED if one.text in paths else -_RENAMED if ": " in one.text or one.text in listed else 1, one
+        said_so = one.text in KEYS_SAID.get(one.span.words.casefold(), ())
+        yield (
+            ADVISED
+            if one.text in paths
+            else -_SAID_SO
+            if said_so
+            else -_RENAMED
+            if ": " in one.text or one.text in listed
+            else 1,
+            one,
+        )
     if item.code in (_CITED, _NUMBERED):
         return  # of a book of which nothing is known everything can be cited; no other sentence is any better
     lines = item.code.startswith(_OF_LINES)
@@ -107,14 +134,19 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     own = tongue.printed.own(said, tongue.names) or tongue.printed.own(said.replace("-", " "), tongue.names)
     if own is not None:
         yield ADVISED, Repair(f"write `{own}`", marked, str(own))
+    fitting_names: tuple[str, ...] = ()
     of_path = "/" in marked.words and in_key(text, marked.start)
     if of_path:
         pass  # its names are looked up in the tree
     elif not lines or item.code in _OF_BRACKETS:
         first, past = sentence_at(text, marked.start)
         fitting = completions(workspace, path, marked.start)
+        fitting_names = fitting.names
         sentence = Span(marked.source, first, past)
-        if not item.code.startswith(_OF_DATA):
+        if item.code.startswith(_OF_DATA):
+            meant = how_far(said.casefold(), (*fitting.names, *listed))
+            yield from ((-cost, Repair(f"write `{name}`", marked, name)) for cost, name in meant)
+        else:
             yield from ((-cost, one) for cost, one in said_again(sentence, marked, fitting.names, tongue))
         words = (*fitting.names, *fitting.words)
         for start, end, put in one_slip(text[first:past], marked.start - first, min(marked.end, past) - first, words):
@@ -135,11 +167,22 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in one_of_two(workspace, marked))
     if lines or item.code in _OF_BLOCKS or said.strip(":") == _ELSE:
         yield from ((-cost, one) for cost, one in under_its_if(marked))
+    if item.code.startswith(_NAMED_SO):
+        yield from ((-cost, one) for cost, one in as_others_say(workspace, marked))
+    if item.code in (_NO_WORD, _TWICE):
+        yield from ((-cost, one) for cost, one in words_of_another(found, marked))
+    if item.code == _NO_TEXT:
+        yield from ((-cost, one) for cost, one in in_its_languages(workspace, marked))
+        yield from ((-cost, one) for cost, one in rules_it_stands_on(marked, fitting_names))
+    if item.code == _NOT_PLAYED:
+        yield from ((-cost, one) for cost, one in rules_around_it(marked))
+    if item.code in _OF_SAID_KEYS:
+        yield from ((-cost, one) for cost, one in said_for_another(marked))
     if item.code in _OF_SCENARIOS:
         yield from ((-cost, one) for cost, one in values_in_another_shape(workspace, marked))
     if item.code.startswith(_OF_DOCUMENTS):
         yield from ((-cost, one) for cost, one in other_documents(marked))
-    if item.code == _SECOND_SENTENCE:
+    if item.code.startswith(_OF_SENTENCES):
         yield from ((-cost, one) for cost, one in a_text_below(marked))
     if item.code.startswith(_OF_KEYS):
         yield from ((-cost, one) for cost, one in into_the_moment(marked))
@@ -167,10 +210,11 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         yield from ((-cost, one) for cost, one in of_another_kind(workspace, marked))
     if item.code == _OF_ARGUMENTS:
         yield from ((-cost, one) for cost, one in about_somebody(workspace, marked, tongue.bound))
-    if not lines:
+    if not lines and item.code != _NO_WORD:
         yield from ((-cost, one) for cost, one in declared_otherwise(marked, marked.words))
     if item.code in _OF_SLOTS:
         return  # a slot is no list
+    lines = lines and item.code != _TWICE  # who says a name twice has signs enough
     signs = lines or any(sign in marked.words for sign in "()[]{}'\"")
     for start, end, put in one_slip_of_layout(text, marked.start, lines, signs):
         yield _SEVERAL_LINES if "\n" in put else 1, smallest(marked.source, start, end, put)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.analysis import Analysis
 from tassel.workspace.known_words import language
 from tassel.workspace.nearness import numbers_lost, slips_between
 from tassel.workspace.proposing import ADVISED, proposed
@@ -19,7 +20,9 @@ from tassel_compiler.source import SourceText, Span
 
 _OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
 _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
+_OF_TESTS = "E09"  # of scenarios, where every name is a place or a thing
 _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
+_EMPTY = "E0116"  # what stands there may be the name of what lacks
 _RIGHT_WORDS = ("E0503",)  # every word was meant, and is at the wrong place: no other name is any better
 _FARTHEST, _FARTHEST_LAID_OUT = 3.2, 4.0  # slips behind which nothing is believed
 _MOST_TRIED = 32  # repairs that are compiled
@@ -27,11 +30,13 @@ _NAME = re.compile(r"[a-z][\w-]*")
 _GONE = 0.5  # slips
 _NUMBER = 2.0  # slips that it counts as when a number is not said any more
 _SAID = 0.9  # slips
+_NO_TEST, _EXISTS = "E0301", re.compile(r"\bexists\b")
+_NO_KEY = re.compile(r": ?:(?= |$)", re.MULTILINE)
 _PAIRS = (("(", ")"), ("[", "]"), ("{", "}"))
 
 
 def likeliest(
-    workspace: Workspace, path: Path, text: str, item: Diagnostic, stop: Callable[[], bool]
+    workspace: Workspace, path: Path, text: str, item: Diagnostic, found: Analysis, stop: Callable[[], bool]
 ) -> list[tuple[float, bool, Repair]]:
     """What could be tried, the smallest slip first; sentences that cannot be read are left out.
 
@@ -50,22 +55,28 @@ def likeliest(
 
     ranked: dict[str, tuple[float, int, bool, Repair]] = {}
     said: set[str] = set()
-    for weight, one in proposed(workspace, path, marked, item):
+    for weight, one in proposed(workspace, path, marked, item, found):
         if stop():
             return []
         if item.code in _RIGHT_WORDS and weight != ADVISED:
             continue
         after = one.applied(text)
         old, new = lines_that_differ(text, after)
-        if _balanced(old) and not _balanced(new):
-            continue  # a bracket that has its other half was meant
+        if (_balanced(old) and not _balanced(new)) or _NO_KEY.search(new):
+            continue  # a bracket that has its other half was meant, and no key ends twice
         lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)
         lost += max(said_of(old) - said_of(new) - len(wrong & (words_of(new) - words_of(old))), 0)
-        if lost < _NUMBER and weight != ADVISED and len(_NAME.findall(new)) < len(_NAME.findall(old)):
+        if (
+            lost < _NUMBER
+            and (weight != ADVISED or item.code.startswith(_OF_TESTS))
+            and len(_NAME.findall(new)) < len(_NAME.findall(old))
+        ):
             lost += _GONE * sum(word in meant and word not in words_of(new) for word in wrong)
         if lost >= _NUMBER or (lost and weight == ADVISED):
             continue  # nobody meant to say less than he said
         far = abs(weight) * slips_between(old, new) + lost if weight > 0 else lost - weight
+        if item.code == _NO_TEST and _EXISTS.search(new) and not _EXISTS.search(old):
+            far += _NUMBER / 2  # a number is compared
         if weight == ADVISED and not lost and one.text not in said:
             said.add(one.text)
             far = min(far, _SAID)  # the first place for what is advised, however much it changes
@@ -75,7 +86,8 @@ def likeliest(
             ranked[after] = far, len(ranked), weight == ADVISED, one
     kinds = kinds_at(text, marked.start) if item.code.startswith(_OF_WORDS) else ()
     kinds = STARTS if item.code.startswith(_OF_SENTENCES) else kinds
-    keys = keys_of_text(text) if item.code.startswith(_OF_WHAT_IS_SAID) and not of_key else None
+    said_of_keys = item.code.startswith(_OF_WHAT_IS_SAID) and item.code != _EMPTY
+    keys = keys_of_text(text) if said_of_keys and not of_key else None
     likely = sorted(ranked.items(), key=lambda found: found[1][:2])
     readable: list[tuple[float, bool, Repair]] = []
     for after, (far, _, sure, one) in likely:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
@@ -16,7 +16,7 @@ from tassel.workspace.analysis import Analysis
 from tassel.workspace.completing import completions
 from tassel.workspace.ranking import how_many_names, likeliest
 from tassel.workspace.repair import Repair, difference, lines_that_differ
-from tassel.workspace.trying import Left, brought_to_light, mistakes_left
+from tassel.workspace.trying import Left, brought_to_light, is_one_more, lines_written, mistakes_left
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.source import SourceText, Span
 
@@ -27,6 +27,7 @@ _A_KEY, _UNREAD = "E0701", "E01"
 _PLAYED = ("E1013",)  # what came out otherwise: which of rules and example is meant no spelling says
 _FEW = 24  # names of which each is tried
 _FAR, _ALIKE = 1.2, 0.05  # slips
+_MOST_OF_A_KIND = 8  # mistakes that are mended as one
 _SAME = re.compile(r"\b(?:take|gain|score|in|on)\b")  # words of which one does what the other does
 
 
@@ -36,15 +37,51 @@ def repairs(
     """What mends this mistake, the likeliest first; what was found so far when nobody waits for it any more.
 
     Where nothing mends all, the likeliest that brings another mistake of the same line to light is tried together with
-    what mends that one.
+    what mends that one; and who makes a slip in one key of a row makes it in all of them, so they are mended as one.
     """
     offered = _offered(workspace, path, found, item, stop)
-    if offered and offered[0][0].hidden and not stop():
-        further, in_its_line = _further(workspace, path, found, item, offered[0][1], stop)
+    singly = [one for left, one in offered if not (left.hidden and left.alike)]
+    if not offered or stop():
+        return singly
+    left, first = offered[0]
+    if left.alike:
+        return [*_all_of_a_kind(workspace, path, item, first, stop), *singly]
+    if left.hidden:
+        further, in_its_line = _further(workspace, path, found, item, first, stop)
         if in_its_line and not further and item.code.startswith(_UNREAD):
             return []  # a sentence that is none is not mended by another one that says nothing
-        return [*further, *(one for _, one in offered)]
-    return [one for _, one in offered]
+        return [*further, *singly]
+    return singly
+
+
+def _all_of_a_kind(
+    workspace: Workspace, path: Path, item: Diagnostic, first: Repair, stop: Callable[[], bool]
+) -> list[Repair]:
+    """The repair, and those of the mistakes of its sort that its lines have besides, as one; none where one is left."""
+    text = workspace.texts.text(path)
+    after, wrong = first.applied(text), [item.span.words if item.span is not None else ""]
+    for _ in range(_MOST_OF_A_KIND):
+        tried = workspace.tried(path, after)
+        found = tried.analyse()
+        lines = lines_written(first, text, after)
+        more = next((other for other in found.diagnostics if is_one_more(other, item, lines)), None)
+        if more is None:
+            left = any(one.severity == "error" and one.span and one.span.line in lines for one in found.diagnostics)
+            return [] if left else _as_one(workspace, item, text, after, wrong)
+        mending = _offered(tried, path, found, more, stop)
+        if not mending or (mending[0][0].hidden and not mending[0][0].alike):
+            return []
+        wrong.append(more.span.words if more.span is not None else "")
+        after = mending[0][1].applied(after)
+    return []
+
+
+def _as_one(workspace: Workspace, item: Diagnostic, text: str, after: str, wrong: Collection[str] = ()) -> list[Repair]:
+    """Several repairs of a text, unless a name got lost on the way."""
+    assert item.span is not None
+    names = how_many_names(workspace, text, wrong)
+    old, new = lines_that_differ(text, after)
+    return [difference(SourceText(item.span.path, text), after)] if names(new) >= names(old) else []
 
 
 def _further(
@@ -55,17 +92,12 @@ def _further(
     between = first.applied(text)
     tried = workspace.tried(path, between)
     after = tried.analyse()
-    lines = between.count("\n", 0, first.span.start) + 1, between.count("\n", 0, first.span.start + len(first.text)) + 1
+    lines = lines_written(first, text, between)
     news = [other for other in brought_to_light(found, after.diagnostics, item) if other.span is not None]
-    second = next((other for other in news if other.span is not None and lines[0] <= other.span.line <= lines[1]), None)
+    second = next((other for other in news if other.span is not None and other.span.line in lines), None)
     mending = _offered(tried, path, after, second, stop) if second is not None else []
     whole = [one.applied(between) for left, one in mending[:1] if not left.hidden]
-    names = how_many_names(workspace, text)
-    as_one = [
-        difference(SourceText(first.span.path, text), after)
-        for after in whole
-        if names(lines_that_differ(text, after)[1]) >= names(lines_that_differ(text, after)[0])
-    ]
+    as_one = [both for after_both in whole for both in _as_one(workspace, item, text, after_both)]
     return as_one, second is not None
 
 
@@ -79,11 +111,11 @@ def _offered(
     mending: list[tuple[Left, Repair]] = []
     least = math.inf  # slips of the first that leaves nothing wrong
     guesses: list[tuple[float, str]] = []  # those of them that nobody advised
-    for far, advised_so, one in likeliest(workspace, path, text, item, stop):
+    for far, advised_so, one in likeliest(workspace, path, text, item, found, stop):
         if stop() or far > least + _AS_NEAR:
             break
         left = mistakes_left(workspace, path, one, item, found)
-        if left is None or (left.hidden and not advised_so):
+        if left is None or (left.hidden and not left.alike and not advised_so):
             continue  # what nobody advised mends alone, or it is not believed
         mending.append((left, one))
         least = min(least, far + _BESIDE * bool(left.beside)) if not left.hidden else least
@@ -108,6 +140,11 @@ def _unsure(guesses: list[tuple[float, str]]) -> bool:
     return bool(guesses) and guesses[0][0] >= _FAR and len(set(near)) > 1
 
 
+def _like(name: str, said: str) -> bool:
+    """Whether one key may have been meant by the other; two letters are a code, and others are another thing."""
+    return sorted(name) == sorted(said) if len(name) == len(said) == len("en") else bool(set(name) & set(said))
+
+
 def _said_alike(found: re.Match[str]) -> str:
     return "take" if len(found[0]) > len("in") else "in"
 
@@ -122,7 +159,7 @@ def _only_one(
         return []
     said = item.span.words.casefold()
     if item.code == _A_KEY:  # the only key that is free is none that was meant, unless it is like it
-        listed = [name for name in listed if set(name) & set(said) and "/" not in said]
+        listed = [name for name in listed if _like(name, said) and "/" not in said]
         if not listed:
             return []
     text = workspace.texts.text(path)

@@ -13,6 +13,7 @@ from tassel.workspace.entries import around
 from tassel.workspace.repair import Repair, difference
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents.kinds import HEAD_KEYS
 from tassel_compiler.loading import Entry, Mapping, Scalar, load
 from tassel_compiler.schema.store import keys_of
 from tassel_compiler.source import Span
@@ -20,6 +21,7 @@ from tassel_compiler.spelling import Grade, nearest
 
 _RENAMED, _MOVED_ALL, _MOVED, _JOINED = 0.5, 0.6, 0.7, 0.6  # slips
 _BELOW = 0.2  # slips
+_NAME = re.compile(r"[a-z0-9][\w-]*")
 _LANGUAGE, _DOCUMENTS = "tassel", ("overlay", "module")
 _KINDS = ("overlay", "module", "scenario")
 _CALLED_SO = ("name", "title", "id", "test", "case", "variant", "titre", "naam")
@@ -28,6 +30,7 @@ _TOGETHER = "together"
 _REMOVED = "remove"  # a list of paths, whose entries have no values
 _OTHER_SECTION = {"changes": "hooks", "hooks": "changes", "change": "changes"}
 _BESIDE = ("use",)  # tables below which people forget to put what belongs there
+_ENDS_SO = re.compile(r":(?: *>[-+]?)?\s*$")  # nothing behind it, or the sign that makes one line of several
 _HEAD = re.compile(r"([\w-]+):\s*$")
 
 
@@ -42,6 +45,15 @@ def in_other_sections(marked: Span) -> Iterator[tuple[float, Repair]]:
     if section.key.text in _OTHER_SECTION and root.get(_OTHER_SECTION[section.key.text]) is None:
         other = _OTHER_SECTION[section.key.text]
         yield _RENAMED, Repair(f"write `{other}`", section.key.span, other)
+    there_are = {one.key.text for one in root.entries}
+    if section.key.text in _OTHER_SECTION and "/" in entry.key.text:
+        for other in EDITS:
+            if other not in there_are:
+                yield _RENAMED, Repair(f"write `{other}`", section.key.span, other)
+    if section.key.text in EDITS and "/" not in entry.key.text:
+        for other in ("hooks", "changes"):
+            if other not in there_are:
+                yield _RENAMED, Repair(f"write `{other}`", section.key.span, other)
     if section.key.text not in EDITS or section.key.text == _REMOVED:
         return
     there = {one.key.text: one for one in root.entries}
@@ -139,7 +151,12 @@ def of_another_kind_of_document(marked: Span) -> Iterator[tuple[float, Repair]]:
     """The key that says what kind of document it is, by another name."""
     root = load(marked.source, Sink())
     for entry in root.entries if isinstance(root, Mapping) else ():
-        for kind in _KINDS if entry.key.text in _CALLED_SO and isinstance(entry.value, Scalar) else ():
+        named = (
+            isinstance(entry.value, Scalar)
+            and entry.key.text not in HEAD_KEYS
+            and bool(_NAME.fullmatch(entry.value.text))
+        )
+        for kind in _KINDS if named or (entry.key.text in _CALLED_SO and isinstance(entry.value, Scalar)) else ():
             yield _BELOW, Repair(f"write `{kind}`", entry.key.span, kind)
 
 
@@ -148,10 +165,12 @@ def a_text_below(marked: Span) -> Iterator[tuple[float, Repair]]:
     source = marked.source
     lines = source.text.split("\n")
     n = marked.line - 1
-    heads = [m for m in range(n) if lines[m].rstrip().endswith(":") and _depth(lines[m]) < _depth(lines[n])]
-    if heads:
+    heads = [m for m in range(n) if _depth(lines[m]) < _depth(lines[n]) and _ENDS_SO.search(lines[m])]
+    folded = _ENDS_SO.search(lines[heads[-1]]) if heads else None
+    if folded is not None:
         end = source.line_starts()[heads[-1]] + len(lines[heads[-1]].rstrip())
-        yield _BELOW, Repair("write `|`", Span(source, end, end), " |")
+        start = source.line_starts()[heads[-1]] + folded.start()
+        yield _BELOW, Repair("write `|`", Span(source, start, end), ": |")
 
 
 def below_a_section(marked: Span) -> Iterator[tuple[float, Repair]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tassel.workspace.entries import around, place_of
+from tassel.workspace.entries import around, inmost, place_of
 from tassel.workspace.everyday import KEYS_SAID
+from tassel.workspace.kindred import of_one_meaning
 from tassel.workspace.nearness import slips_between
 from tassel.workspace.repair import Repair, difference
 from tassel_compiler.diagnostics import Sink
@@ -16,7 +17,7 @@ from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import WRITE, Edit
 
 _ALIKE, _OF_ONE_STEM, _SHORT_FOR, _SAID_SO = 1.3, 1.2, 0.5, 0.6  # slips
-_STEM = 3  # letters
+_STEM, _CODE = 3, 2  # letters
 _AROUND = 3  # mappings
 _ENDINGS = ("s", "es", "ed", "ing", "er", "ning", "ting")
 _CONDITIONS, _BY = ("when", "if", "where", "only-if", "condition", "provided", "wenn", "falls", "si", "quand"), "by"
@@ -66,11 +67,23 @@ def into_the_moment(marked: Span) -> Iterator[tuple[float, Repair]]:
     yield _JOINED, difference(marked.source, whole)
 
 
+def said_for_another(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """A key by what it is called in other tools and other languages, be it that of another one here."""
+    trail = inmost(load(marked.source, Sink()), marked)
+    if trail and marked.start < trail[-1].key.span.end:
+        for name in KEYS_SAID.get(trail[-1].key.text.casefold(), ()):
+            yield _SAID_SO, Repair(f"write `{name}`", trail[-1].key.span, name)
+
+
 def _far(said: str, name: str) -> float:
     """In slips; a letter may be short for a word."""
     if len(name) == 1 and said.startswith(name):
         return _SHORT_FOR
     if name in KEYS_SAID.get(said.casefold(), ()) or name in meant_in_tongue(said):
+        return _SAID_SO
+    if len(said) == len(name) == _CODE and sorted(said) != sorted(name):
+        return _ALIKE + 1  # another language, and no slip of the fingers
+    if of_one_meaning(said, name):
         return _SAID_SO
     if said.startswith(name) and said.removeprefix(name) in _ENDINGS:
         return _SAID_SO
@@ -101,7 +114,10 @@ def _called_otherwise(marked: Span, name: str) -> Iterator[Repair]:
     """One of the keys that are there may be the one that is missed."""
     root = load(marked.source, Sink())
     trail = [entry for _, entry in around(root, marked)] if root is not None else []
-    for node in (root, *(entry.value for entry in trail))[-_AROUND:]:
+    nodes = (root, *(entry.value for entry in trail))[-_AROUND:]
+    listed = (item for node in nodes for item in getattr(node, "items", ()) if isinstance(item, Mapping))
+    lacking = [item for item in listed if item.get(name) is None]
+    for node in (*nodes, *lacking):
         for entry in node.entries if isinstance(node, Mapping) else ():
             yield Repair(f"write `{name}`", entry.key.span, name)
             if isinstance(entry.value, Scalar) and not entry.value.style:

@@ -15,6 +15,7 @@ _STEP = 2  # blanks
 _LOOKED_BACK = 2  # lines with something on them
 _VALUE = re.compile(r"(\s*(?:- )?[^\s:#{\[\"'][^:#{\[]*):(?: +|$)(.*)$")
 _PATH = re.compile(r"[\w-]+(?:/[\w-]+)+:")
+_NAME_ALONE = re.compile(r" +(?:[*•–] ?)?[\w-][\w/.()-]*,?$")
 _ITEM = re.compile(r" *- +[\w/-]+: ")
 _HEAD = re.compile(r"( *(?:may|else|(?:else )?if .+?|for each .+?|as .+?|repeat .+?|up to .+?)): +(\S.*)$")
 _IN_BRACKETS = (
@@ -40,6 +41,7 @@ def one_slip_of_layout(text: str, at: int, deep: bool, signs: bool) -> Iterator[
         yield from _no_list(lines, n)
         yield from _first_of_a_list(lines, n)
         yield from _as_a_text(lines, n)
+        yield from _as_a_list(lines, n)
 
 
 class _Lines:
@@ -102,6 +104,12 @@ def _written_otherwise(line: str) -> Iterator[str]:
         yield f"{depth}{body[: colon.start()]} {body[colon.end() :]}"
     if body.startswith("- "):
         yield f"{depth}  {body[2:]}"
+    elif re.match(r"[-*•–] ?[\w({\[]", body):
+        yield f"{depth}- {body[1:].strip()}"
+    announced = re.fullmatch(r"(.*: [|>][-+]?) +(\S.*)", line)
+    if announced:
+        yield f"{announced[1]}\n{depth}{' ' * _STEP}{announced[2]}"
+        yield f"{announced[1][:-1].rstrip('|>')}{announced[2]}"
     yield re.sub(r"(?<=: )([-+]) (?=\d)", r"\1", line)
     if re.match(r"[a-z][\w-]*: ", body):
         yield f"{depth[:-_STEP]}- {body}"
@@ -220,6 +228,19 @@ def _no_list(lines: _Lines, n: int) -> Iterator[_Change]:
         start, end = lines.starts[n + 1], lines.bounds(m - 1)[1]
         depth = lines.depth(n) + _STEP
         yield start, end, re.sub(r"(?m)^ *- +", " " * depth, lines.text[start:end])
+
+
+def _as_a_list(lines: _Lines, n: int) -> Iterator[_Change]:
+    """Names on lines of their own below a key: a list, whose signs are missing."""
+    above = n
+    while above >= 0 and _NAME_ALONE.match(lines.line(above)):
+        above -= 1
+    past = n
+    while past < len(lines.starts) and _NAME_ALONE.match(lines.line(past)):
+        past += 1
+    if above >= 0 and past > above + 1 and lines.line(above).rstrip().endswith(":"):
+        start, end = lines.starts[above + 1], lines.bounds(past - 1)[1]
+        yield start, end, re.sub(r"(?m)^( *)(?:[*•–] ?)?(?=\S)", r"\1- ", lines.text[start:end]).replace(",\n", "\n")
 
 
 def _first_of_a_list(lines: _Lines, n: int) -> Iterator[_Change]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.entries import around
+from tassel.workspace.kindred import how_far
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Scalar, load
@@ -20,12 +21,13 @@ from tassel_compiler.spelling import nearest
 from tassel_compiler.spelling.numerals import numeral
 
 _SIGNS = re.compile(r"\s*(?:[/\\.:>]|->|→)+\s*|\s+")
+_BY_NUMBER = re.compile(r"(?<=\w) ?(?:[(\[#]|(?<= )n[or]\.? )([\w-]+)[)\]]?(?=/|$)")  # `places/bank(3)`
 _SECTION, _LEVEL, _OTHER = 0.6, 0.7, 0.8  # slips
 _ANY = 1.25  # so far that it must be the only one
 _OF_ONE_SORT = {"steps": ("options",), "options": ("steps",), "each": ("has",), "has": ("each",)}
 _WORDS = "words"
 _FEW_LEVELS = 3  # entries of which any may be the level that a new one belongs to
-_FEW = 40  # names of a level that are looked into
+_FEW, _MANY = 40, 400  # names of a level that are looked into, or compared
 
 
 def one_slip_of_paths(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
@@ -35,12 +37,12 @@ def one_slip_of_paths(workspace: Workspace, marked: Span) -> Iterator[tuple[floa
     key = next((key for key in reversed(trail) if _SIGNS.search(key.text)), None)
     if key is None or workspace.tree is None:
         return
-    names = [name for name in _SIGNS.split(key.text.strip(" /")) if name]
+    names = [name for name in _SIGNS.split(_BY_NUMBER.sub(r"/\1", key.text).strip(" /")) if name]
     found = dict[str, float]()
     for cost, path in _meant(workspace.tree, names):
         found.setdefault(path, cost)
     for path, cost in list(found.items()):
-        if len(path.split("/")) > len(names):  # a level was put in, and another one may lack as well
+        if cost <= _OTHER:  # another slip beside the one that was taken back
             further = _meant(workspace.tree, path.split("/"))
             found |= {two: cost + more for more, two in further if two not in found and _is_there(workspace.tree, two)}
     for path, cost in found.items():
@@ -64,6 +66,8 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
         spelt = (child for child in children if str(numeral(child)) == name)
         for other in (*spelt, *((near,) if near is not None else ())):
             yield _LEVEL, "/".join((*names[:at], other, *names[at + 1 :]))
+        meant = how_far(name, children) if name not in children and len(children) <= _MANY else ()
+        yield from ((cost, "/".join((*names[:at], other, *names[at + 1 :]))) for cost, other in meant)
         if name in LEVELS:
             yield from ((_OTHER, "/".join((*names[:at], kin, *names[at + 1 :]))) for kin in _OF_ONE_SORT.get(name, ()))
         if at and names[0] != _WORDS:

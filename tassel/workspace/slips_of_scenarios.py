@@ -10,14 +10,13 @@ from collections.abc import Iterator
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.entries import inmost
-from tassel.workspace.everyday import KEYS_SAID
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Scalar, Sequence, load
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.numerals import numeral
 
-_SURE, _SAID_SO, _SHAPED, _MEMBER = 0.3, 0.4, 0.7, 0.9  # slips
+_SURE, _SHAPED, _MEMBER = 0.3, 0.7, 0.9  # slips
 _NOTHING = re.compile(r"none|empty|nothing|null|nil|no|nobody|keine|leer|niets|leeg|vide|rien|aucune?|[-~0]|\{\}|")
 _CHANGED = re.compile(r"(?P<sign>up|plus|more|gains?|down|minus|less|loses?|by)?\W*(?P<number>\d+)\W*(?P<more>\w*)")
 _DOWN = frozenset(("down", "minus", "less", "lose", "loses"))
@@ -30,9 +29,6 @@ def values_in_another_shape(workspace: Workspace, marked: Span) -> Iterator[tupl
     if not trail or trail[-1].value.span.source is not marked.source:
         return
     value = trail[-1].value
-    if marked.start < trail[-1].key.span.end:
-        for name in KEYS_SAID.get(marked.words.strip("\"'").casefold(), ()):
-            yield _SAID_SO, Repair(f"write `{name}`", trail[-1].key.span, name)
     if isinstance(value, Scalar):
         for cost, put in (*_of_a_text(value.span.words), *_of_a_member(workspace, value)):
             yield cost, Repair(f"write `{put}`", value.span, put)
@@ -60,6 +56,7 @@ def _of_a_text(said: str) -> Iterator[tuple[float, str]]:
         yield _SURE if sign else _SHAPED, f"{sign}{changed['number']}"
     if re.fullmatch(r"[a-z][\w-]*", said):
         yield _SHAPED, f"{{{said}: 1}}"
+        yield _SHAPED, f"{{{said}: yes}}"
         yield _MEMBER, f"[{said}]"
 
 

@@ -12,14 +12,17 @@ from tassel.workspace.analysing import Workspace
 from tassel.workspace.completing import completions
 from tassel.workspace.entries import around
 from tassel.workspace.lines_around import line_around
-from tassel.workspace.repair import Repair
+from tassel.workspace.repair import Repair, difference
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Entry, Mapping, Node, Sequence, load
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence, load
 from tassel_compiler.source import Span
 
 _FEW = 24  # keys that are tried
+_STEP = 2  # blanks
+_WORDS = "words"  # whose lists are no sentences
 _WRAPPED, _TYPED = 1.3, 1.25  # slips: so far that it must be the only one
 _SHARED, _EMPTY, _CALLED_SO = 0.8, 0.5, 0.9  # slips
+_LETTER = re.compile(r"(?<![\w'-])[a-z](?![\w-])")
 _OF = re.compile(r"\b(?:of|with): *(?P<of>\{(?P<listed>[\w-]+(?:, *[\w-]+: *[\w-]+)*)\}|(?P<one>[a-z]))(?=[,}]|$)")
 
 
@@ -30,6 +33,8 @@ def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterato
     yield from _counted(workspace, trail[-1]) if trail else ()
     if isinstance(value, Mapping) and value.span.source is marked.source:
         yield _EMPTY, _listed(value)
+    if isinstance(value, Sequence) and not any(entry.key.text.split("/")[0] == _WORDS for entry in trail):
+        yield from _as_sentences(value)
     if value is None or isinstance(value, Mapping) or value.span.source is not marked.source:
         return
     text = marked.source.text
@@ -57,6 +62,25 @@ def _listed(value: Mapping) -> Repair:
     first = source.text.rfind("\n", 0, start) + 1
     said = source.text[start:end].replace("\n", "\n  ")
     return Repair("write it as a list", Span(source, first, end), f"{source.text[first:start]}- {said}")
+
+
+def _as_sentences(value: Sequence) -> Iterator[tuple[float, Repair]]:
+    """A list where sentences belong: one behind the other, or each on its line."""
+    source, start, end = value.span.source, value.span.start, value.span.end
+    said = [item.text for item in value.items if isinstance(item, Scalar)]
+    if not said or len(said) < len(value.items):
+        return
+    if source.text[start] == "[":
+        put = "; ".join(said)
+        yield _EMPTY, Repair(f"write `{put}`", value.span, f'"{put}"' if ": " in put else put)
+        return
+    first = source.text.rfind("\n", 0, start) + 1
+    above = source.text[:first].rstrip()
+    depth = " " * (start - first + _STEP)
+    below = "\n".join(depth + line for one in said for line in one.split("\n"))
+    whole = f"{above} |\n{below}{source.text[end:]}" if above.endswith(":") else ""
+    if whole:
+        yield _EMPTY, difference(source, whole)
 
 
 def _counted(workspace: Workspace, entry: Entry) -> Iterator[tuple[float, Repair]]:
@@ -89,7 +113,10 @@ def of_things(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repai
     types = ("player", *declared.families)
     if names[0] in types and len(names) == 1:  # what it is, without a name for it
         span = Span(marked.source, found.start("of"), found.end("of"))
-        yield _EMPTY, Repair(f"write `{{{names[0][0]}: {names[0]}}}`", span, f"{{{names[0][0]}: {names[0]}}}")
+        said = sorted(set(_LETTER.findall(text, first, past)))
+        for letter in dict.fromkeys((names[0][0], *said)):
+            put = f"{{{letter}: {names[0]}}}"
+            yield _EMPTY, Repair(f"write `{put}`", span, put)
         return
     for one in types if len(names) == 1 or all(":" in name for name in names[1:]) else ():
         put = ", ".join((f"{names[0]}: {one}", *names[1:]))

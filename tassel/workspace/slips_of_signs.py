@@ -15,6 +15,7 @@ _EDGE = re.compile(r"(?<=[\w\"'\]})])(?=[,\]})\s]|$)")
 _BEGIN = re.compile(r"(?<=[:,\[{] )(?=[\w\"'\[{])|(?<=[\[{])(?=[\w\"'\[{])")
 _A_SIGN = re.compile(r"[\[{(](?!\w+[\]})] \w)")  # that begins a list or a table, and no text
 _QUOTED = re.compile(r"(?<=[:,] )(\{\w+\} [^,{}\"]+)(?=[,}]|$)")
+_THROUGHOUT = (("=>", ": "), ("->", ": "), (":=", ": "), ("=", ": "), (";", ", "), ("|", ", "), ("/", ", "))  # of a row
 _OTHERS = {
     **dict.fromkeys("({[<", "{["), **dict.fromkeys(")}]>", "}]"), ",": (": ", ":", ";"), ".": (",", ", ", ": ", "/"),
     ";": (",",), ":": (",", ""), "'": ('"',), "=": (":",), "|": (",",), '"': (),
@@ -37,4 +38,7 @@ def one_sign(line: str) -> Iterator[str]:
     for found in _BEGIN.finditer(line):
         signs = ("[", "{") if _A_SIGN.match(line, found.start()) else ('"', "[", "{")
         yield from (f"{line[: found.start()]}{sign}{line[found.start() :]}" for sign in signs)
+    for sign, other in _THROUGHOUT:
+        if line.count(sign) > 1:
+            yield re.sub(rf" *{re.escape(sign)} *", other, line)
     yield _QUOTED.sub(r'"\1"', line)

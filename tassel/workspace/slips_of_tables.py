@@ -13,6 +13,7 @@ from tassel.workspace.repair import Repair, smallest
 from tassel_compiler.source import Span
 
 _KEYS = "one|many|gender|en|fr|de|nl|name|if|which|label|do|at|is|of|use|cost|copies|before|after|when|has|each|values"
+_SAID = '[^,:={}"]+'  # a text of one word or several
 _NO_LANGUAGE = r"(?<!\b[a-z]{2}: )"  # which is no name of a language before a table
 _FEWEST = 2  # players of whom a list begins
 
@@ -33,6 +34,17 @@ def _many(found: re.Match[str]) -> str:
     return f"{one}, many: {many}"
 
 
+def _moment(found: re.Match[str]) -> str:
+    """`at: {after: RULE}`: the moment is one text."""
+    return f"at: {'instead of' if found[1] == 'instead' else found[1]} {found[2].strip()}"
+
+
+def _listed(found: re.Match[str]) -> str:
+    """`calm | storm`, `calm and storm`: a list."""
+    return f"[{', '.join(_JOINTS.split(found[1]))}]"
+
+
+_JOINTS = re.compile(r" ?[|/] ?|, | (?:and|or|und|oder|et|ou|en|of) ")
 _Meant = str | Callable[[re.Match[str]], str]
 _TABLE: tuple[tuple[str, _Meant, float], ...] = (
     (r"(?<![\w-])(\d)(?: ?p| players?|-players?):", r"\1:", 0.6),
@@ -48,7 +60,10 @@ _TABLE: tuple[tuple[str, _Meant, float], ...] = (
     (r"(?<=[{,])( ?[\w/-]+):(?=[^\s:/])", r"\1: ", 0.3),
     (rf"(?<=[\w\"'}}\]])[.;](?= (?:{_KEYS}|agrees|raise|lower|set|from|to|on): )", ",", 0.2),
     (r"(?<=: )\{([\w-]+(?:, [\w-]+)+)\}", r"[\1]", 0.3),
-    (r"(?<=[{,] one: )([^,:{}\"]+), ([^,:{}\"]+)(?=[,}])|(?<=\{one: )([^,:{}\"]+), ([^,:{}\"]+)(?=[,}])", _many, 0.2),
+    (rf"(?<=[{{,] one: )({_SAID}), ({_SAID})(?=[,}}])|(?<=\{{one: )({_SAID}), ({_SAID})(?=[,}}])", _many, 0.2),
+    (rf"(?<=\b[a-z]{{2}}: )\{{({_SAID}), ({_SAID})\}}", r"{one: \1, many: \2}", 0.3),
+    (r"(?<=: )by[- ]players:? ?\{([^{}]*)\}", r"{by-players: {\1}}", 0.2),
+    (r"(?<=: )(number|flag|[a-z][\w-]*) ?\(([\w-]+)\)(?=[,}]|$)", r"\1 = \2", 0.3),
     (r"(?<=[:\[,] )(\d+)\.0+(?=[,}\]]|$)", r"\1", 0.2),
     (r"(?<=rules: )\[(\S+), ?(\S+)\]", r"\1+\2", 0.3),
     (r"[“”„]([^“”„\"\n]*)[“”]", r'"\1"', 0.1),
@@ -84,7 +99,15 @@ _TABLE: tuple[tuple[str, _Meant, float], ...] = (
     (r"(?<=: )([^,{}\"]+: [^,{}\"]+)(?=[,}])", r'"\1"', 0.5),
     (rf"{_NO_LANGUAGE}(?<=: )\{{(?=(?:name|one|many|if|which): )", "{en: {", 0.5),
     (r"(?<=: )\{((?:name|one|many|if|which): [^{}]*)\}(?=$|,)", r"{en: {\1}}", 0.3),
-    (r"\((\d+)[.;:] ?(\d+)\)", r"(\1,\2)", 0.3),
+    (r"(?<=: )(\d+) (?!(?:to|x|by|per|or|and|if)\b)[^\W\d]+\.?(?=[,}\]]|$)", r"\1", 0.4),
+    (r"(?<=: )[€$£](\d+)(?=[,}\]]|$)|(?<=: )(\d+) ?[€$£%](?=[,}\]]|$)", r"\1\2", 0.3),
+    (r"(?<=: )(\d+)([+-])(?=[,}\]]|$)", r"\2\1", 0.3),
+    (r"(?<=[{ ])([\w-]+): ([\w-]+: [^,{}:]+)(?=[,}])", r"\1: {\2}", 0.4),
+    (r"\bat: \{?(after|before|instead of|instead): ?([^{},:]+)\}?(?=[,}]|$)", _moment, 0.3),
+    (r"(?<=: )([\w-]+(?: ?[|/] ?[\w-]+)+)(?=[,}]|$)", _listed, 0.5),
+    (r"(?<=: )([\w-]+(?:, [\w-]+)* (?:and|or|und|oder|et|ou|en|of) [\w-]+)(?=[,}]|$)", _listed, 0.6),
+    (r" ?(?:=>?|->) ?(?=[^{}=]*\})", ": ", 0.4),
+    (r"\((\d+) ?[.;:/x|-] ?(\d+)\)", r"(\1,\2)", 0.3),
     (r"(?<=: )no(?=[,}]|$)", "none", 0.5),
     (r"(?<=\w)[.:\\](?=[a-z][\w-]*(?:[:,}\]]|$))", "/", 0.5),
     (r"\b(\w+)s/(?=[a-z])", r"\1/", 0.6),

@@ -94,9 +94,7 @@ def _word(word: Entry, languages: Sequence[str], known: Collection[str], sink: S
             _no_form(form.key, f'"words/{word.key.text}/{entry.key.text}"', known, sink)
 
 
-def _strangers(
-    word: Entry, languages: Sequence[str], known: Collection[str]
-) -> Iterator[tuple[Entry, Entry | None]]:
+def _strangers(word: Entry, languages: Sequence[str], known: Collection[str]) -> Iterator[tuple[Entry, Entry | None]]:
     """What stands under a word and is no language; and under a language and is no form of a word."""
     for entry in _entries(word.value):
         if entry.key.text in BESIDE:
@@ -157,6 +155,8 @@ def _no_language(entry: Entry, where: str, languages: Sequence[str], sink: Sink)
     meant = _TONGUES.get(folded) or next((lang for lang in languages if folded.startswith(lang)), None)
     meant = meant if meant in languages else None if folded in _SPOKEN_ELSEWHERE else nearest(name, languages)
     hint = f"the languages are ⟪among:{spoken}⟫" + (f'; did you mean ⟪"{meant}"⟫?' if meant else "")
+    if folded in _SPOKEN_ELSEWHERE and not meant:
+        hint = f"the languages are {spoken}; ⟪entry:leave it out⟫"
     if is_form(name, ()) or folded in FORM_HABITS:
         form = FORM_HABITS.get(folded, name)
         hint = f"forms stand under each language: `{languages[0]}: {{one: ..., {form}: ...}}`"

@@ -24,6 +24,7 @@ WRITE = "write"
 TO_DO = {
     WRITE: "put this text there",
     "leave": "take away what is marked",
+    "entry": "take away the entry that is marked",
     "drop": "take away the word that is named",
     "colon": "end the head of a block with a colon",
     "close": "put the sign that is missing",
@@ -41,7 +42,7 @@ TO_DO = {
 _MARKED = re.compile(r"⟪(?:(?P<sort>[a-z]+)(?: (?P<what>[^:⟫]*))?:)?(?P<told>[^⟫]*)⟫")
 _MARKS = str.maketrans("", "", "⟪⟫")
 _ABOUT_ITSELF = ("among", "path", "instead")  # what is said there is what the edit is about
-_QUOTES = "`\""
+_QUOTES = '`"'
 
 
 class Edit(NamedTuple):

@@ -48,6 +48,15 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (rf"advance (\d+){_STEPS}(?: on| of)?(?: the)? (NAME)$", r"advance \2 \1"),
     (rf"{_GO}(?: up)?(?: on)?(?: the)? (NAME)(?: track)? (?:by )?(\d+){_STEPS}$", r"advance \1 \2"),
     (rf"(?:gain|take|score|raise|move|get|climb) (\d+){_STEPS}(?: on| of)?(?: the)? (NAME)$", r"advance \2 \1"),
+    (
+        rf"{_GO}(?: up| forward)? (\d+){_STEPS}(?: up)?(?: on| of| in| along)?(?: the)? (NAME)(?: track)?$",
+        r"advance \2 \1",
+    ),
+    (r"(MOVE) (NAME) (?:equal to|in the amount of|as many as|for)(?: the| your)? (NAME)$", r"\1 \3 \2"),
+    (
+        r"(MOVE) (NAME) (?:equal to|in the amount of|as many as|for)(?: the| your)? (PATH|NAME\([^()]*\))$",
+        r"\1 (\3) \2",
+    ),
     (r"draw (\d+ NAME)$", r"take \1"),
     (r"(MOVE) ((?:NAME's )+NAME) ((?:any )?(?:NAME )*NAME)$", r"\1 (\2) \3"),
     (r"(move) ((?!.* from ).+?) to (PATH)$", r"\1 \2 from you to \3"),
@@ -80,6 +89,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(PATH) (?:is|are|becomes?) (?:now )?(NAME)$", r"set \1's \2 to yes"),
     (r"set (PATH) to not (NAME)$", r"set \1's \2 to no"),
     (r"set (PATH) to (NAME)$", r"set \1's \2 to yes"),
+    (r"set (PATH) to (NAME)$", r"set \1 \2 to yes"),
     (r"let (PATH) be (.+)", r"set \1 to \2"),
     (r"(pay .+) for (\d+ NAME)", r"\1; gain \2"),
     (r"(?:exchange|swap|convert|change) (\d+ (?:any )?NAME) (?:for|into|to|against) (.+)", r"pay \1; take \2"),
@@ -89,6 +99,11 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(number|flag)\((\w+)\)$", r"\1 = \2"),
     (r"(NAME) (?:scores|gains|gets) (\d+) (NAME)", r"raise \1's \3 by \2"),
     (r"(?:do|repeat) (\d+)(?: times)? (?:while|if) ", r"repeat \1 times while "),
+    (r"repeat (\S+)(?: times)? unless ([^:]+):", r"repeat \1 times while not \2:"),
+    (
+        r"(?:as |for )?(?:each|every|all|any) players? (?:with|who has|having|who have) (?:an? |some |any )?(NAME) ?:",
+        r"as p in players where p's \1 > 0:",
+    ),
     (r"repeat (\S+)(?: times)? until not ([^:]+):", r"repeat \1 times while \2:"),
     (r"repeat (\S+)(?: times)? until no ([^:]+):", r"repeat \1 times while some \2:"),
     (r"repeat (\S+)(?: times)? until ([^:]+):", r"repeat \1 times while not \2:"),
@@ -99,14 +114,22 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(?:add|put|give|place) (\d+) (NAME) (?:to|in|into|on|onto) (PATH)$", r"raise \3's \2 by \1"),
     (r"(?:raise|add|increase|gain|increment) (\d+) (NAME)$", r"raise \2 by \1"),
     (r"(?:lower|remove|decrease|subtract|decrement) (\d+) (NAME)$", r"lower \2 by \1"),
+    (
+        r"(?:return|give|put|place|discard|remove|send|lay|pay|lose) ((?:\d+|\([^()]*\)) NAME from PATH to PATH)$",
+        r"move \1",
+    ),
     (r"(?:GET|VERB) ((?:\d+|\([^()]*\)) NAME from PATH to PATH)$", r"draw \1"),
+    (r"(?:remove|discard|return|clear|take) ((?:\d+|\([^()]*\)) NAME from PATH)$", r"move \1 to supply"),
     (
         r"(?:remove|discard|return|take|clear) (?:all|every|each|any) (NAME) (?:from|of|in|on|at) (PATH)$",
         r"move all \1 from \2 to supply",
     ),
     (r"((?:lower) PATH) - ?(\w+)$", r"\1 by \2"),
-    (r"set (PATH) to (?:the )?(next|previous)(?: (?:player|one))?$", r"set \1 to \1's \2"),
-    (r"(PATH) passes? to (?:the )?(next|previous)(?: (?:player|one))?$", r"set \1 to \1's \2"),
+    (
+        r"(?:(?:set|let|pass|move|give) )?(PATH) (?:passes? to|to|be|becomes?|is|:?=) (?:the )?(next|previous)"
+        r"(?: (?:player|one|NAME))?$",
+        r"set \1 to \1's \2",
+    ),
     (r"((MOVE) .+?) (?:and|plus|\+|&),? (?:also )?(\d+ .+)", r"\1; \2 \3"),
     (r"((MOVE) .+?) (?:and|plus|\+|&),? (?:also )?(NAME)$", r"\1; \2 1 \3"),
     (r"choose (?:an?|one|1|any|some) (?:(NAME) )?(([a-z])[a-z0-9-]*)$", r"choose \3 in \2s"),
@@ -170,6 +193,16 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(NAME(?:\.NAME)?)( when .+|$)", r"after \1\2"),
 )
 _ANYWHERE = (
+    (
+        r"\b(?:all|every|each) (NAME) in (PATH) (?:have|has|with|where) (?:some |an? |any )?(NAME in .+)",
+        r"no \1 in \2 where no \3",
+    ),
+    (
+        r"\b(?:all|every|each) (NAME) in (PATH) (?:are|is|where \1 (?:is|are)) (?!not\b)(NAME)",
+        r"no \1 in \2 where \1 is not \3",
+    ),
+    (r"\b(?:all|every|each) (NAME) in (PATH) (?:are|is|where \1 (?:is|are)) not (NAME)", r"no \1 in \2 where \1 is \3"),
+    (r"\b(?:all|every|each) (NAME) in (PATH) (?:where|have|has) (.+)", r"no \1 in \2 where not (\3)"),
     (r"\b(NAME) in (PATH(?: (?:from|after) NAME)?) whose (NAME)", r"\1 in \2 where \1's \3"),
     (
         r"\b(NAME) in (PATH) (?:except|but not|other than|besides|excluding)(?: for)? (PATH)(?=[:}]|$)",
@@ -199,6 +232,11 @@ _ANYWHERE = (
     (r"\b(PATH) (?:does )?not exists?", r"not \1 exists"),
     (r"\|([^|]+)\|", r"abs(\1)"),
     (r"\b(?:count|number|amount|how many) of ((?:NAME )?NAME)(?! in\b| where\b)", r"\1"),
+    (r"\b(PATH) (is|=|!=|>=|<=|>|<) (\w+) (or|and) (\w+)(?=$| and\b| or\b|[:;)])", r"\1 \2 \3 \4 \1 \2 \5"),
+    (
+        r"\b(?:count|number|amount) of (NAME) (?:with|where|having|for which) (.*(?<![\w'-])([a-z])(?![\w-]).*)",
+        r"count of \3 in \1 where \2",
+    ),
     (r"\b(PATH) = (PATH) = (\w+)", r"\1 = \2 and \2 = \3"),
     (r"\b(\w+) <(=?) (PATH) <(=?) (\w+)", r"\3 >\2 \1 and \3 <\4 \5"),
     (r"\b(PATH) != (NAME)\b", r"\1 is not \2"),
@@ -323,3 +361,6 @@ def sentences_of(line: str) -> Iterator[tuple[int, int]]:
         yield begin, len(line.rstrip()) if end < 0 else end
         if end >= 0 and start == 0:
             yield begin, len(line.rstrip())
+        asked = line.find(" if ", begin + 1, end if end >= 0 else len(line))
+        if asked >= 0:
+            yield begin, asked
