@@ -163,6 +163,9 @@ KEYS_SAID = _read("""
     holds ~ capacity | max | size | limit
     starts-in ~ starts | start | zone | deck
     ways ~ paths | connections | edges | wege | chemins | wegen
+    id ~ name | slug | key | identifier
+    remember ~ with | vars | variables | locals | memory | merke | onthoud
+    with ~ remember | takes | given | parameters | params | args
     owner ~ of | belongs-to | owned-by | owned | holder | player | besitzer | eigentümer | propriétaire | eigenaar
     insert ~ hooks | into | einfügen | insérer | invoegen
     add ~ new | create | neu | hinzufügen | ajouter | ajout | toevoegen | nieuw

@@ -35,8 +35,10 @@ _UNTIL_NO = re.compile(r"\buntil no\b")
 _CHOSEN = re.compile(r"\bchoose (?:one|an?|1)(?= [a-z])(?! of )")  # it is always one
 _SQUARED = re.compile(r"\b(\w[\w-]*)(?: ?(?:\^|\*\*) ?2\b|²)")
 _CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
-_ITEM = re.compile(r"(?m)^( *)-(?=[a-z{\[])")  # of a list, without its blank
+_ITEM = re.compile(r"(?m)^( *)-(?=[a-z][\w-]*(?:\([\d, ]+\))?\s*$|[{\[])")  # of a list, without its blank
 _FOLDED = re.compile(r"(?m): *[>|][-+]?(?= |$)")  # what announces a text, and compares nothing
+_MORE_OR_LESS = re.compile(r"(?<=: )(\d+) (more|less|fewer)(?=[,}\]]|$)")
+_HALF = re.compile(r"\b0[.,]5 ([a-z][\w-]*) per (?!\d)")
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _NONE = re.compile(r"\bnone\b|'s your\b|\bis empty\b")
 _COMPARED = re.compile(
@@ -45,7 +47,7 @@ _COMPARED = re.compile(
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])|(?<=: )\d+[-+](?=[,}\]]|$)", re.MULTILINE)
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \w")
 _WORKED_OUT = re.compile(r"(?<=[\w)] )[-*/%×](?= [\w(])")
-_BY = re.compile(r"\b(?:raise|lower|mod|pay|lose)\b|\.\.|\bfrom: ")
+_BY = re.compile(r"(?<=\w )x(?= \w)|\b(?:raise|lower|mod|pay|lose)\b|\.\.|\bfrom: ")
 _OPENED = str.maketrans("]})", "[{(")
 _JOINT = 0.8  # two words that are one, or one that is two
 
@@ -71,6 +73,7 @@ HABITS: dict[str, tuple[str, ...]] = {
     "steps": ("levels",), "count": ("copies",), "number": ("copies",), "amount": ("copies",), "quantity": ("copies",),
     "titel": ("title",), "titre": ("title",), "name": ("title",), "feminine": ("f",), "masculine": ("m",),
     "neuter": ("n",), "s": ("n",), "le": ("m",), "der": ("m",), "la": ("f",), "die": ("f",), "het": ("n",),
+    "das": ("n",), "une": ("f",), "eine": ("f",),
     "weiblich": ("f",), "w": ("f",), "vrouwelijk": ("f",), "sächlich": ("n",), "onzijdig": ("n",),
     "expect": ("then",), "expected": ("then",), "than": ("then",), "start": ("given",),
     "from": ("by",), "who": ("by",), "set": ("let",), "a": ("1",), "an": ("1",), "one": ("1",),
@@ -119,6 +122,8 @@ def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
     before = _FOLDED.sub(": |", _ITEM.sub(r"\1- ", before))
+    before = _MORE_OR_LESS.sub(lambda found: f"{'+' if found[2] == 'more' else '-'}{found[1]}", before)
+    before = _HALF.sub(r"1 \1 per 2 ", before)
     before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", _UNTIL_NO.sub("while some", before)))
     old, new = ([_number(piece) for piece in _COUNTED.findall(without_nought(text))] for text in (before, after))
     new += [_number(part) for piece in _COUNTED.findall(after) if "-" in piece for part in piece.split("-") if part]

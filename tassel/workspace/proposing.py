@@ -77,7 +77,7 @@ _OF_DOCUMENTS = ("E0701", "E0702")
 _OF_SENTENCES = "E01"
 _NAMED_SO = ("E02", "E0707", "E0905")
 _NO_WORD, _NO_TEXT, _NOT_PLAYED = "W0802", "E0707", "E0910"
-_OF_SAID_KEYS = ("E0703", "E0904", "E0905", "E0707", "E0706")
+_OF_SAID_KEYS = ("E0203", "E0701", "E0703", "E0904", "E0905", "E0707", "E0706")
 _OF_KEYS = ("E0205", "E0701")
 _OF_TYPES = ("E0116", "E02", "E07")
 _OF_ROWS = ("E0205", "E0703")
@@ -170,7 +170,7 @@ def proposed(
     if item.code.startswith(_NAMED_SO):
         yield from ((-cost, one) for cost, one in as_others_say(workspace, marked))
     if item.code in (_NO_WORD, _TWICE):
-        yield from ((-cost, one) for cost, one in words_of_another(found, marked))
+        yield from ((-cost, one) for cost, one in words_of_another(found, marked, tongue.names))
     if item.code == _NO_TEXT:
         yield from ((-cost, one) for cost, one in in_its_languages(workspace, marked))
         yield from ((-cost, one) for cost, one in rules_it_stands_on(marked, fitting_names))

@@ -31,6 +31,7 @@ _GONE = 0.5  # slips
 _NUMBER = 2.0  # slips that it counts as when a number is not said any more
 _SAID = 0.9  # slips
 _NO_TEST, _EXISTS = "E0301", re.compile(r"\bexists\b")
+_PART = re.compile(r"\((\d{1,9}) ?/ ?(\d{1,9})\)")
 _NO_KEY = re.compile(r": ?:(?= |$)", re.MULTILINE)
 _PAIRS = (("(", ")"), ("[", "]"), ("{", "}"))
 
@@ -51,8 +52,9 @@ def likeliest(
     meant = tongue.names | tongue.bound  # what is marked and means something is seldom said in vain
 
     def words_of(lines: str) -> set[str]:
-        return set(_NAME.findall(lines))
+        return {part for name in _NAME.findall(lines) for part in (name, *name.split("-"))}
 
+    whole_entry = any(edit.sort == "entry" for edit in item.edits)
     ranked: dict[str, tuple[float, int, bool, Repair]] = {}
     said: set[str] = set()
     for weight, one in proposed(workspace, path, marked, item, found):
@@ -62,6 +64,10 @@ def likeliest(
             continue
         after = one.applied(text)
         old, new = lines_that_differ(text, after)
+        if old.strip() and not new.strip() and not whole_entry:
+            continue  # a line was not written in vain
+        if any(int(part) < int(of) for part, of in _PART.findall(new)):
+            continue  # a part of one is rounded down to nothing
         if (_balanced(old) and not _balanced(new)) or _NO_KEY.search(new):
             continue  # a bracket that has its other half was meant, and no key ends twice
         lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)

@@ -170,4 +170,12 @@ def _only_one(
     mending = [(wrong, one) for one, wrong in left if wrong is not None and not wrong.hidden]
     least = min((wrong for wrong, _ in mending), default=Left(0))
     best = [found for found in mending if found[0] == least]  # what leaves no other mistake in its line either
+    if len(best) > 1:  # of several the one that is declared, and that nobody says yet
+        best = [(left, one) for left, one in best if not _is_said(one.text, text)]
     return best if len(best) == 1 and not stop() else []
+
+
+def _is_said(name: str, text: str) -> bool:
+    """Whether a name stands anywhere in a text but where it is declared, or is not declared there."""
+    said = [found.end() for found in re.finditer(rf"(?<![\w/-]){re.escape(name)}(?![\w-])", text)]
+    return not said or any(not text.startswith(":", end) for end in said)

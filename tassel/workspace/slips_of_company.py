@@ -15,7 +15,7 @@ from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.entries import around, inmost
 from tassel.workspace.everyday import KEYS_SAID
-from tassel.workspace.kindred import of_one_meaning
+from tassel.workspace.kindred import how_far, of_one_meaning
 from tassel.workspace.repair import Repair
 from tassel_compiler.check.texts import ABOUT
 from tassel_compiler.check.word_forms import BESIDE
@@ -59,13 +59,14 @@ def _values(node: Node, key: str) -> Iterator[str]:
             return
 
 
-def words_of_another(found: Analysis, marked: Span) -> Iterator[tuple[float, Repair]]:
+def words_of_another(found: Analysis, marked: Span, names: frozenset[str]) -> Iterator[tuple[float, Repair]]:
     """Words for nothing: of what is asked or told under another name, or of a thing that lacks words."""
     said = marked.words.strip("\"'")
     of, told, what = said.partition("/")
     for name in ABOUT if told else ():
         if name in KEYS_SAID.get(of, ()) or of_one_meaning(of, name):
             yield _ABOUT, Repair(f"write `{name}/{what}`", marked, f"{name}/{what}")
+    yield from ((cost, Repair(f"write `{name}`", marked, name)) for cost, name in how_far(said, names - {said}))
     lacking = wordless(found)
     for name in lacking:
         near = slips(said, name, len(name) // 3) <= len(name) // 3 or of_one_meaning(said, name)

@@ -26,7 +26,7 @@ _LANGUAGE, _DOCUMENTS = "tassel", ("overlay", "module")
 _KINDS = ("overlay", "module", "scenario")
 _CALLED_SO = ("name", "title", "id", "test", "case", "variant", "titre", "naam")
 _STEPS, _INSERTED = "/steps/", "insert"  # a step that says nowhere where it stands is none of another section
-_TOGETHER = "together"
+_TOGETHER, _ADD = "together", "add"
 _REMOVED = "remove"  # a list of paths, whose entries have no values
 _OTHER_SECTION = {"changes": "hooks", "hooks": "changes", "change": "changes"}
 _BESIDE = ("use",)  # tables below which people forget to put what belongs there
@@ -58,10 +58,12 @@ def in_other_sections(marked: Span) -> Iterator[tuple[float, Repair]]:
         return
     there = {one.key.text: one for one in root.entries}
     lines = source.text.split("\n")
-    a_step = _STEPS in entry.key.text
+    a_step, named = _STEPS in entry.key.text, entry.key.text.rpartition("/")[2]
     for other in EDITS:
         if other in (section.key.text, _REMOVED) or (a_step and section.key.text == _INSERTED):
             continue
+        if other == _ADD and len(re.findall(rf"(?<![\w-]){re.escape(named)}(?![\w-])", source.text)) == 1:
+            continue  # a new entry is always in order: it must be said somewhere
         if other not in there:
             yield _RENAMED, Repair(f"write `{other}`", section.key.span, other)
         for cost, first, past in _moved(lines, section, entry):

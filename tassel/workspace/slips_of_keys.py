@@ -70,9 +70,10 @@ def into_the_moment(marked: Span) -> Iterator[tuple[float, Repair]]:
 def said_for_another(marked: Span) -> Iterator[tuple[float, Repair]]:
     """A key by what it is called in other tools and other languages, be it that of another one here."""
     trail = inmost(load(marked.source, Sink()), marked)
-    if trail and marked.start < trail[-1].key.span.end:
-        for name in KEYS_SAID.get(trail[-1].key.text.casefold(), ()):
-            yield _SAID_SO, Repair(f"write `{name}`", trail[-1].key.span, name)
+    within = trail and marked.start < trail[-1].key.span.end
+    for entry in (*trail[-1:], *trail[-2:-1]) if within else trail[-2:-1]:
+        for name in KEYS_SAID.get(entry.key.text.casefold(), ()):
+            yield _SAID_SO, Repair(f"write `{name}`", entry.key.span, name)
 
 
 def _far(said: str, name: str) -> float:

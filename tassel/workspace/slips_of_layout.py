@@ -42,6 +42,7 @@ def one_slip_of_layout(text: str, at: int, deep: bool, signs: bool) -> Iterator[
         yield from _first_of_a_list(lines, n)
         yield from _as_a_text(lines, n)
         yield from _as_a_list(lines, n)
+    yield from _unclosed(lines, here) if deep else ()
 
 
 class _Lines:
@@ -106,6 +107,9 @@ def _written_otherwise(line: str) -> Iterator[str]:
         yield f"{depth}  {body[2:]}"
     elif re.match(r"[-*•–] ?[\w({\[]", body):
         yield f"{depth}- {body[1:].strip()}"
+    headed = re.fullmatch(r"([a-z][a-z-]*) ([^:]+):", body)
+    if headed:
+        yield f"{depth}{headed[1]}: {headed[2]}"
     announced = re.fullmatch(r"(.*: [|>][-+]?) +(\S.*)", line)
     if announced:
         yield f"{announced[1]}\n{depth}{' ' * _STEP}{announced[2]}"
@@ -228,6 +232,18 @@ def _no_list(lines: _Lines, n: int) -> Iterator[_Change]:
         start, end = lines.starts[n + 1], lines.bounds(m - 1)[1]
         depth = lines.depth(n) + _STEP
         yield start, end, re.sub(r"(?m)^ *- +", " " * depth, lines.text[start:end])
+
+
+def _unclosed(lines: _Lines, here: int) -> Iterator[_Change]:
+    """The last line above that has one quotation mark alone, however far: all behind it was read as one text."""
+    for n in range(here, -1, -1):
+        line = lines.line(n)
+        if line.count('"') % 2:
+            start, end = lines.bounds(n)
+            at = line.index('"') if line.count('"') == 1 else line.rindex('"')
+            yield start, end, f'{line.rstrip()}"'
+            yield start, end, f"{line[:at]}{line[at + 1 :]}"
+            return
 
 
 def _as_a_list(lines: _Lines, n: int) -> Iterator[_Change]:

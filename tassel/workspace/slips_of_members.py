@@ -152,3 +152,7 @@ def of_qualities(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Re
         for name in dict.fromkeys(member.name for member in members if member.type.of in kinds and not member.by):
             put = f"{found['thing']}'s {name} is {found['no'] or ''}{found['value']}"
             yield _ASKED, Repair(f"write `{put}`", Span(marked.source, found.start(), found.end()), put)
+        holders = (member for one in declared.families.values() for member in one.members.values())
+        for name in dict.fromkeys(one.name for one in holders if one.type.of in declared.families and not one.by):
+            put = f"{found['thing']}'s {name} is {found['no'] or ''}{found['value']}"
+            yield _ONLY, Repair(f"write `{put}`", Span(marked.source, found.start(), found.end()), put)

@@ -66,6 +66,8 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
         spelt = (child for child in children if str(numeral(child)) == name)
         for other in (*spelt, *((near,) if near is not None else ())):
             yield _LEVEL, "/".join((*names[:at], other, *names[at + 1 :]))
+        cut = [child for child in children if child.startswith(f"{name}-") or child.endswith(f"-{name}")]
+        yield from ((_LEVEL, "/".join((*names[:at], one, *names[at + 1 :]))) for one in cut if len(cut) == 1)
         meant = how_far(name, children) if name not in children and len(children) <= _MANY else ()
         yield from ((cost, "/".join((*names[:at], other, *names[at + 1 :]))) for cost, other in meant)
         if name in LEVELS:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tassel.workspace.repairs import repairs
+from tassel_compiler.diagnostics import Diagnostic
 from tests.workspace.editing import Edited
 
 RIGHT = """tassel: 1
@@ -67,9 +68,15 @@ def edited(tmp_path_factory: pytest.TempPathFactory) -> Edited:
 def right_first(edited: Edited, right: str, wrong: str) -> bool:
     edited.put((right, wrong))
     found = edited.workspace.analyse()
-    first = next((item for item in found.diagnostics if item.severity == "error"), None)
+    wrong_ones = sorted(found.diagnostics, key=lambda item: item.severity != "error")
+    first = next((item for item in wrong_ones if item.severity == "error" or _of_nothing(item, wrong)), None)
     offered = repairs(edited.workspace, edited.file, found, first) if first is not None else []
     return [one.applied(edited.workspace.texts.text(edited.file)) for one in offered[:1]] == [RIGHT]
+
+
+def _of_nothing(item: Diagnostic, wrong: str) -> bool:
+    """Whether it warns of words for nothing, among those that were written wrongly."""
+    return item.code == "W0802" and item.span is not None and item.span.words in wrong
 
 
 SEVERAL = [  # slips in one line of a block, a path and its margin, a bracket of another sort, a moment as a key
@@ -93,7 +100,13 @@ ELSEWHERE = [  # entries in another section, keys beside the one they stand belo
     ("gain 2 coin", "gain 2 dollars"),
     ("tracks/fame: {levels: [0, 1, 3, 6]}", "tracks/fame: [0, 1, 3, 6]"),
 ]
-SOME = [*SLIPS[::8], *SEVERAL, *ELSEWHERE]
+OF_ONE_KIND = [  # in every key of a row; a word that means the same; words that nothing is called by
+    ("en: {one: pike, many: pikes}", "en: {singular: pike, plural: pikes}"),
+    ("en: {one: pike, many: pikes}", "en: {one = pike, many = pikes}"),
+    ("words/fame: {en", "words/glory: {en"),
+    ("feast-day: {en: Feast day,", "feast-day: {es: Fiesta, en: Feast day,"),
+]
+SOME = [*SLIPS[::10], *SEVERAL, *ELSEWHERE, *OF_ONE_KIND]
 
 
 @pytest.mark.parametrize(("right", "wrong"), SOME, ids=[wrong.replace("\n", " / ") for _, wrong in SOME])

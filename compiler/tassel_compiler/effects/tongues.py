@@ -85,6 +85,7 @@ _SAID = {
     "possible": "möglich machbar mogelijk faisable doable feasible allowed can",
     "random": "zufällig zufall hasard aléatoire aléatoirement willekeurig toeval chance arbitrary",
     "one": "eins eine einen eines un une een één single",
+    "maybe": "vielleicht misschien perhaps possibly peut-être optional",
     "any": "beliebig beliebige beliebigen egal welke willekeurige quelconque quelconques whichever",
     "all": "alle alles tous toutes tout allemaal every each sämtliche",
     "each": "jeder jede jedes jeden chaque ieder iedere elk elke every",

@@ -15,6 +15,7 @@ from tassel_compiler.spelling.nearest import fold
 
 _Printed = Iterable[tuple[str, str]]  # a name of the rules, and a text that is printed for it
 _ENDING = re.compile(r"\{.*?\}")
+_OF = re.compile(r" (?:of|de|von|van) | d'")  # `cans of oil`: people say cans
 _FEW = 4  # things of which each may be meant
 _SHORT = 3  # letters of a word that is too short to stand for a whole name
 
@@ -58,7 +59,11 @@ class Spellings:
             plain = _plain(text)
             last = plain.split(" ")[-1]
             whole.setdefault(plain, []).append(name)
-            if len(last) >= _SHORT:
+            head = _OF.split(plain)[0]
+            for word in {last, head} - {plain}:
+                if len(word) >= _SHORT and " " not in word:
+                    parts.setdefault(word, []).append(name)
+            if plain == last and len(last) >= _SHORT:
                 parts.setdefault(last, []).append(name)
         return whole, parts
 

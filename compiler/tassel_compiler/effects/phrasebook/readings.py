@@ -57,6 +57,11 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
         r"(MOVE) (NAME) (?:equal to|in the amount of|as many as|for)(?: the| your)? (PATH|NAME\([^()]*\))$",
         r"\1 (\3) \2",
     ),
+    (r"(GET|pay|lose) 1/(\d) (NAME) per (NAME.*)", r"\1 1 \3 per \2 \4"),
+    (r"(GET|pay|lose) (?:0[.,]5|half an?|half) (NAME) (?:per|for each|for every) (NAME.*)", r"\1 1 \2 per 2 \3"),
+    (r"((?:choose|for each) NAME) (?:in |from |between )?(\w+) (?:to|and|until) (PATH)(?=$|:)", r"\1 in \2..\3"),
+    (r"(?:lower|reduce|decrease|minus|less)(?: it)?(?: by)? (\d+)$", r"it - \1"),
+    (r"(?:raise|increase|plus|add|more)(?: it)?(?: by)? (\d+)$", r"it + \1"),
     (r"draw (\d+ NAME)$", r"take \1"),
     (r"(MOVE) ((?:NAME's )+NAME) ((?:any )?(?:NAME )*NAME)$", r"\1 (\2) \3"),
     (r"(move) ((?!.* from ).+?) to (PATH)$", r"\1 \2 from you to \3"),
@@ -115,7 +120,8 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(?:raise|add|increase|gain|increment) (\d+) (NAME)$", r"raise \2 by \1"),
     (r"(?:lower|remove|decrease|subtract|decrement) (\d+) (NAME)$", r"lower \2 by \1"),
     (
-        r"(?:return|give|put|place|discard|remove|send|lay|pay|lose) ((?:\d+|\([^()]*\)) NAME from PATH to PATH)$",
+        r"(?:return|give|put|place|discard|remove|send|lay|pay) "
+        r"((?:all|\d+|\([^()]*\)) (?:NAME )?NAME from PATH to PATH)$",
         r"move \1",
     ),
     (r"(?:GET|VERB) ((?:\d+|\([^()]*\)) NAME from PATH to PATH)$", r"draw \1"),
@@ -333,6 +339,8 @@ _ANYWHERE = (
     (r"^maybe (?:an?|the) (NAME)$", r"maybe \1"),
     (r"^if (.+?)(?: then|:) (.+?),? else:? (.+)$", r"\2 if \1 else \3"),
     (r"^([-+]) ?(\d+)(?=$| if )", r"it \1 \2"),
+    (r"^([-+]) ?(\d+) if ((?!.* else ).+)$", r"it \1 \2 if \3 else it"),
+    (r"\bdistance between (PATH) and (PATH)", r"distance from \1 to \2"),
     (r"\b(?:behind|following) (NAME)", r"after \1"),
 )
 
