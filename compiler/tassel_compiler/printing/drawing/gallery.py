@@ -94,12 +94,13 @@ class Painter:
         """One of them, or what lies otherwise on it than on the first one, if that is much less."""
         fewest, players = counts[0], counts[-1]
         table, like = whole[players], 0
-        drawn = as_large_as_its_page(stage, table)
+        drawn: Drawn | None = None
         if players != first and table.areas == whole[first].areas:
             rest = table.beside(whole[first])
             less = drawn_table(stage, rest)
             if is_much_less(less, drawn_table(stage, table)):
                 table, drawn, like = rest, less, first
+        drawn = drawn or as_large_as_its_page(stage, table)
         told = self.words.voice.typography.apart(f"{area.letter} {area.title}" for area in table.areas)
         number = str(players) if fewest == players else f"{fewest}–{players}"
         said = alt.replace("{n}", number).replace("{areas}", told)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, stacked
 
 _Columns = list[list[Drawn]]
 _Rows = Sequence[Sequence[Drawn]]
+_EXACT = 1e-6
 _GAIN = 0.94  # rows share a shelf if that leaves so much of their height at most
 
 
@@ -59,22 +61,38 @@ def spread(columns: Sequence[Drawn], width: float, gap: float) -> Drawn:
 
 
 def _lowest(blocks: Sequence[Drawn], width: float, gap: float) -> _Columns:
-    runs = (blocks[first:last] for first in range(len(blocks)) for last in range(first + 1, len(blocks) + 1))
-    ways = (_columns(blocks, height, gap) for height in sorted({_height(run, gap) for run in runs}))
-    return next((way for way in ways if _width(way, gap) <= width), [list(blocks)] if blocks else [])
+    """In numbers alone until it is known where columns begin: a book tries some thousand ways."""
+    if not blocks:
+        return []
+    sizes = [(block.width, block.height) for block in blocks]
+    for most in _heights([height for _, height in sizes], gap):
+        begins, wide = _filled(sizes, most, gap)
+        if wide <= width:
+            return [list(blocks[first:last]) for first, last in pairwise((*begins, len(blocks)))]
+    return [list(blocks)]
 
 
-def _columns(blocks: Sequence[Drawn], height: float, gap: float) -> _Columns:
-    columns: _Columns = [[]]
-    for block in blocks:
-        if columns[-1] and _height((*columns[-1], block), gap) > height:
-            columns.append([])
-        columns[-1].append(block)
-    return columns
+def _heights(each: Sequence[float], gap: float) -> list[float]:
+    """Of all that may stand in one column, from that of the highest block on."""
+    found: set[float] = set()
+    for first in range(len(each)):
+        high = -gap
+        for one in each[first:]:
+            high += gap + one
+            found.add(high)
+    least = max(each) - _EXACT
+    return sorted(high for high in found if high >= least)
 
 
-def _width(columns: _Columns, gap: float) -> float:
-    return sum(max(block.width for block in column) for column in columns) + gap * (len(columns) - 1)
+def _filled(sizes: Sequence[tuple[float, float]], most: float, gap: float) -> tuple[list[int], float]:
+    """With which blocks columns of this height begin, one filled after the other, and how wide they are together."""
+    begins, total, high, wide = [0], -gap, -gap, 0.0
+    for n, (width, height) in enumerate(sizes):
+        if n > begins[-1] and high + gap + height > most + _EXACT:
+            begins.append(n)
+            total, high, wide = total + gap + wide, -gap, 0.0
+        high, wide = high + gap + height, max(wide, width)
+    return begins, total + gap + wide
 
 
 def _height(blocks: Sequence[Drawn], gap: float) -> float:
