@@ -56,7 +56,7 @@ def test_an_area_that_is_another_for_others_says_for_whom_it_is():
         for heading, picture in figure.pictures
         if picture.name.startswith("area-") and "player" in heading
     }
-    assert headed == {("bruxelles-1897", "The Art Nouveau area, for 2 players")}
+    assert headed == {("bruxelles-1897", "Art Nouveau area, for 2 players")}
 
 
 def test_where_everything_was_taken_a_nought_lies():
