@@ -14,6 +14,7 @@ from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.places import shipped
 
 _MOST = 200  # repairs of one run
+_FOR_NOTHING = "W0802"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,14 @@ def mended(workspace: Workspace) -> Iterator[Mended]:
         yield found
 
 
+def _is_wrong(item: Diagnostic) -> bool:
+    """A mistake, or words for nothing, which are printed nowhere."""
+    return item.severity == "error" or item.code == _FOR_NOTHING
+
+
 def _possible(workspace: Workspace, found: Analysis) -> Iterator[Mended]:
     by_source = {draft.source.path: path for path, draft in found.drafts.items() if not shipped(path)}
     for item in found.diagnostics:
-        path = by_source.get(item.span.path) if item.span is not None and item.severity == "error" else None
+        path = by_source.get(item.span.path) if item.span is not None and _is_wrong(item) else None
         if path is not None:
             yield from (Mended(path, item, repair) for repair in repairs(workspace, path, found, item)[:1])

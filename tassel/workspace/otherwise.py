@@ -226,6 +226,8 @@ def _left_out(piece: str, before: str, behind: str, words: Language) -> float | 
         return 0.5 if folded == before.casefold() or folded in ("a", "an", "un", "une") else None
     if folded == before.casefold():
         return 0.3
+    if words.printed.own(piece, words.names) in (before, behind):
+        return 0.4  # what it is called in print, beside its name
     if folded in IDLE:
         return 0.4 if not words.knows(folded) else 0.9
     if not piece[0].isalpha():
