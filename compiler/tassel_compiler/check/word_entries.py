@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from tassel_compiler.check.forms_left_out import check_forms_left_out, languages_with_genders
 from tassel_compiler.check.word_forms import BESIDE, FORM_HABITS, FORMS, is_form, is_form_of
 from tassel_compiler.check.word_slots import SlotsAsked, WordSlots, slots_asked
 from tassel_compiler.diagnostics import Diagnostic, Sink
@@ -36,10 +37,14 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
         return
     known = vocabulary(declared)
     slots = WordSlots(declared, tree, sink)
+    gendered = languages_with_genders(tree.root.get("words"))
     for entry in _entries(tree.root.get("words")):
         asking = _asking.of((entry.key, entry.value), declared.spoken, partial(_asks, entry, declared.spoken))
-        if asking.own_forms:
-            _word(entry, declared.spoken, known, sink)
+        strangers = list(_strangers(entry, declared.spoken, known)) if asking.own_forms else []
+        _tell_strangers(entry, strangers, declared.spoken, known, sink)
+        if not strangers:  # which stand where something lacks
+            told = partial(_left_out, entry, declared.spoken, gendered)
+            sink.extend(_forms.of((entry.key, entry.value), (declared.spoken, gendered), told))
         slots.check(entry.key.text, asking.slots)
         if asking.parts:
             _parts(entry, declared, sink)
@@ -59,6 +64,13 @@ class _Asks(NamedTuple):
 
 
 _asking = Same[_Asks](most=4096)
+_forms = Same[tuple[Diagnostic, ...]](most=4096)
+
+
+def _left_out(entry: Entry, languages: Sequence[str], gendered: frozenset[str]) -> tuple[Diagnostic, ...]:
+    sink = Sink()
+    check_forms_left_out(entry, languages, gendered, sink)
+    return sink.items
 
 
 def _asks(entry: Entry, languages: Sequence[str]) -> _Asks:
@@ -86,8 +98,11 @@ def _entries(node: Node | None) -> tuple[Entry, ...]:
     return node.entries if isinstance(node, Table) else ()
 
 
-def _word(word: Entry, languages: Sequence[str], known: Collection[str], sink: Sink) -> None:
-    for entry, form in _strangers(word, languages, known):
+def _tell_strangers(
+    word: Entry, strangers: Sequence[tuple[Entry, Entry | None]], languages: Sequence[str], known: Collection[str],
+    sink: Sink,
+) -> None:  # fmt: skip
+    for entry, form in strangers:
         if form is None:
             _no_language(entry, f'"words/{word.key.text}"', languages, sink)
         else:
