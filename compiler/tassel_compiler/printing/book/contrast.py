@@ -17,7 +17,8 @@ def only_now(before: str, now: str) -> tuple[_Run, ...]:
     """The text of now in pieces, each `text` or `new`; nothing where all of it is new, or none."""
     a, b = _TOKEN.findall(before), _TOKEN.findall(now)
     matcher = SequenceMatcher(None, [t.strip() for t in a], [t.strip() for t in b], autojunk=False)
-    if matcher.ratio() < _ALIKE:
+    shared = sum(block.size for block in matcher.get_matching_blocks())
+    if 2 * shared < _ALIKE * (len(a) + len(b)):
         return ()
     found = list(_bridged((tag == "equal", b[start:end]) for tag, _, _, start, end in matcher.get_opcodes()))
     return tuple(found) if {kind for kind, _ in found} == {TEXT, NEW} else ()
