@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.changed_part import changed_part
 from tassel.workspace.known_words import language
 from tassel.workspace.nearness import numbers_lost, slips_between
 from tassel.workspace.proposing import ADVISED, proposed
@@ -93,14 +94,17 @@ def likeliest(
     kinds = kinds_at(text, marked.start) if item.code.startswith(_OF_WORDS) else ()
     kinds = STARTS if item.code.startswith(_OF_SENTENCES) else kinds
     said_of_keys = item.code.startswith(_OF_WHAT_IS_SAID) and item.code != _EMPTY
-    keys = keys_of_text(text) if said_of_keys and not of_key else None
+    keys_stay = said_of_keys and not of_key
     likely = sorted(ranked.items(), key=lambda found: found[1][:2])
     readable: list[tuple[float, bool, Repair]] = []
     for after, (far, _, sure, one) in likely:
         if stop() or len(readable) == _MOST_TRIED:
             break
-        alike = keys is None or _called_alike(keys, keys_of_text(after), marked.words)
-        if alike and is_readable(after, one.span.start, kinds):
+        before, now = changed_part(text, after)
+        if not is_readable(before, 0, ()):
+            before, now = text, after
+        alike = not keys_stay or _called_alike(keys_of_text(before), keys_of_text(now), marked.words)
+        if alike and is_readable(now, one.span.start, kinds):
             readable.append((far, sure, one))
     return readable
 
