@@ -6,6 +6,7 @@ in every run, so that a red run is about the change at hand; `make soak` tries n
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 from collections.abc import Callable, Generator
@@ -22,6 +23,8 @@ from tests.patience import slowness, spent, too_much
 from tests.sharing import Sharing, in_order, scheduler
 
 compiled.install()
+if "PYTEST_XDIST_WORKER" in os.environ:
+    atexit.register(os._exit, 0)  # else Python takes apart what libraries hold, for seconds, and they complain about it
 gc.set_threshold(200_000, 50, 100)  # trees of rules live long: looking through them took a tenth of the time
 settings.register_profile("same", derandomize=True)
 if "TASSEL_SOAK" not in os.environ:

@@ -6,6 +6,8 @@ The lines are what grows while games are played, and what a later run goes on fr
 
 from __future__ import annotations
 
+import atexit
+import gc
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -37,6 +39,7 @@ def write_parquet(path: Path, force: bool) -> None:
     """The games of the lines beside it, without their head; those that failed have only a seed and a reason."""
     import duckdb
 
+    atexit.register(gc.unfreeze)  # what is frozen when a command ends stays: DuckDB would tell a leak, in fifty lines
     lines = read(lines_beside(path), _LARGEST).split(b"\n", 1)[1]
     with scratch({"games.jsonl": lines}) as folder:
         games, made = folder / "games.jsonl", folder / "games.parquet"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import duckdb
 import pytest
@@ -184,6 +186,13 @@ def test_parquet_is_read_back(tmp_path, capsys):
     told(capsys, "-g", "90", "--out", str(out), "--resume")
     assert (tmp_path / "games.jsonl").read_bytes().startswith(lines)
     assert len(duckdb.read_parquet(str(out)).select("seed").fetchall()) == 90
+
+
+def test_who_writes_parquet_says_nothing_else(tmp_path):
+    """DuckDB told at the end of the process, in fifty lines, what was left of it."""
+    command = [sys.executable, "-m", "tassel", *TINY, "-g", "3", "--out", str(tmp_path / "games.parquet")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_another_file_of_that_name_is_left_alone(tmp_path, capsys):
