@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tassel.players.seating import NoSuchPlayer, minds_of
 from tassel.terminal.naming import TableNaming
-from tassel_compiler.foreign.plain import plain
+from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.ir.program import Ask, Program
 from tassel_compiler.ir.secrecy import INNER
 from tassel_compiler.wasm.about import About
@@ -27,7 +27,7 @@ _NUMBERS = {"random": LOT, "greedy": GREEDY, "search": SEARCH}
 
 def module_data(program: Program, about: About, expression: str, lang: str) -> PageData:
     atlas = Atlas(program)
-    naming = TableNaming(atlas, lang)
+    naming = TableNaming(atlas, lang, behaved)
     score = atlas.slots[PLAYER, program.score]
     return {
         "players": program.players,
@@ -60,7 +60,7 @@ def _ask(atlas: Atlas, naming: TableNaming, ask: Ask, lang: str) -> PageData:
         "tests": [[test.function, test.text] for test in ask.tests],
     }
     if decode.form == "options":
-        found["names"] = [plain(label(atlas, decode, value, lang)) for value in range(len(decode.names))]
+        found["names"] = [behaved(label(atlas, decode, value, lang)) for value in range(len(decode.names))]
     elif decode.names:
         found["names"] = [naming.word(name) for name in decode.names]
     elif decode.form in ("basket", "subset"):

@@ -11,7 +11,7 @@ from tassel.publishing.module_data import PageData
 from tassel.rule_sentences import RuleSentences
 from tassel.spoken_of import SpokenWords
 from tassel_compiler.driver import Compiled
-from tassel_compiler.foreign.plain import plain
+from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.wasm.about import About
 
 
@@ -20,7 +20,7 @@ def rule_data(rules: Compiled, about: About, lang: str) -> PageData:
     told, numbers = RuleSentences(rules, lang), dict[tuple[str, ...], int]()
     of = []
     for path, _, _ in about.whys:
-        sentences = tuple(plain(text) for text in told.at(path)) if path else ()
+        sentences = tuple(behaved(text) for text in told.at(path)) if path else ()
         of.append(numbers.setdefault(sentences, len(numbers)) if sentences else -1)
     spoken = SpokenWords(told).counted()
     return {"spoken": spoken, "reasons": about.memory["reasons"], "of": of, "sentences": [list(one) for one in numbers]}

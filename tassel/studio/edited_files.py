@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tassel.studio.merging import Merged, merge_texts
-from tassel_compiler.disk.folders import is_file, stamps
+from tassel_compiler.disk.folders import below, is_file, real, stamp_of, stamps
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
@@ -85,6 +85,25 @@ class EditedFiles:
 
     def editable(self, path: Path) -> bool:
         return any(path.is_relative_to(folder) for folder in self.folders) and path.suffix in RULE_FILES
+
+    def listed(self, folder: Path) -> list[Path]:
+        """The files of a folder that may be looked at; of one that nobody reads, since it holds too many, those that
+        are open: they are saved all the same."""
+        try:
+            found = below(folder, RULE_FILES)
+        except OSError:
+            found = [path for path in self._files if path.is_relative_to(folder)]
+        return [path for path in found if is_file(path) and self.editable(real(path))]
+
+    def closed(self, path: Path) -> str:
+        """Why a file of these folders cannot be opened; nothing for one that is none of them, or can be."""
+        if not self.editable(path) or self.opened(path) is not None:
+            return ""
+        try:
+            read(path).decode("utf-8")
+        except (OSError, ValueError) as problem:
+            return why(problem)
+        return ""
 
     def opened(self, path: Path) -> EditedFile | None:
         """The file; None if it cannot be edited: no file, no text, not in these folders."""
@@ -159,7 +178,7 @@ class EditedFiles:
 
     def _written(self, file: EditedFile) -> FileNews:
         try:
-            write(file.path, _ended(file.text, file.ends).encode("utf-8"), force=True, flushed=False)
+            write(file.path, _saved(file.text, file.ends), force=True, flushed=False)
         except (OSError, ValueError) as problem:
             file.refused = why(problem)
             return FileNews(file, "refused")
@@ -175,7 +194,7 @@ class EditedFiles:
         while is_file(place := file.path.with_name(f"{file.path.name}.{n}{KEPT_ENDING}")):
             n += 1
         try:
-            write(place, _ended(text, file.ends).encode("utf-8"))
+            write(place, _saved(text, file.ends))
         except (OSError, ValueError):
             return ""
         return place.name
@@ -190,8 +209,16 @@ class EditedFiles:
         return text.replace("\r\n", "\n").replace("\r", "\n"), ends
 
     def _look(self) -> frozenset[str]:
-        return frozenset(stamp for folder in self.folders for stamp in stamps(folder, RULE_FILES))
+        return frozenset(stamp for folder in self.folders for stamp in self._stamps_of(folder))
+
+    def _stamps_of(self, folder: Path) -> list[str]:
+        """Of a folder that holds too many files: of those that are open."""
+        try:
+            return stamps(folder, RULE_FILES)
+        except OSError:
+            return [f"{path}:{stamp_of(path)}" for path in self._files if path.is_relative_to(folder)]
 
 
-def _ended(text: str, ends: str) -> str:
-    return text if ends == "\n" else text.replace("\n", ends)
+def _saved(text: str, ends: str) -> bytes:
+    """The bytes of a text. Half a sign, which a page may send and no file can hold, is what stands for one."""
+    return (text if ends == "\n" else text.replace("\n", ends)).encode("utf-8", "replace")

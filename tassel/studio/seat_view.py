@@ -15,7 +15,7 @@ from tassel.studio.played_table import PlayedMove, PlayedTable
 from tassel.studio.table_in_words import table_in_words
 from tassel.studio.table_picture import TablePainter
 from tassel.terminal.naming import TableNaming
-from tassel_compiler.foreign.plain import plain
+from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.ir.secrecy import only_seen_by
 from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER
@@ -34,7 +34,7 @@ class SeatView:
         self._table, self._seat, self._lang = table, seat, lang
         self._sentences = RuleSentences(table.rules, lang)
         self._spoken = SpokenWords(self._sentences)
-        self._naming = TableNaming(table.game.atlas, lang)
+        self._naming = TableNaming(table.game.atlas, lang, behaved)
         self._painter = TablePainter(table.rules, table.kit, lang)
         self._told: list[tuple[PlayedMove, StudioData]] = []
 
@@ -74,7 +74,7 @@ class SeatView:
         """
         labels = [str(one["label"]) for one in self._options()]
         spoken = self._spoken.of(asked)
-        return {"of": nearest(asked, labels) or "", "spoken": [[one.name, plain(one.sentence)] for one in spoken]}
+        return {"of": nearest(asked, labels) or "", "spoken": [[one.name, behaved(one.sentence)] for one in spoken]}
 
     def _elements(self) -> list[str]:
         """What is offered to this seat, where that are elements of a place."""
@@ -91,7 +91,7 @@ class SeatView:
         if decision is None or ask is None or decision.seat != self._seat:
             return []
         offered = options(table.game.atlas, ask, [one.value for one in decision.options], self._lang)
-        return [{"id": one.id, "label": plain(one.label)} for one in offered]
+        return [{"id": one.id, "label": behaved(one.label)} for one in offered]
 
     def _seats(self) -> list[StudioData]:
         table = self._table
@@ -139,7 +139,7 @@ class SeatView:
 
     def _label(self, move: PlayedMove) -> str:
         game = self._table.game
-        return plain(options(game.atlas, move.ask, [move.value], self._lang)[0].label)
+        return behaved(options(game.atlas, move.ask, [move.value], self._lang)[0].label)
 
     def _changes(self, move: PlayedMove) -> Iterator[str]:
         atlas, name = self._naming.atlas, self._naming.change

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from tassel.studio.open_rules import StudioData
 from tassel.terminal.naming import TableNaming
-from tassel_compiler.foreign.plain import plain
 from tassel_runtime.views import view
 
 _NOTHING = ("0", "no", "nobody", "-", "")
@@ -14,12 +13,12 @@ _NOTHING = ("0", "no", "nobody", "-", "")
 
 def table_in_words(naming: TableNaming, cells: Sequence[int], seat: int) -> Iterator[StudioData]:
     """Every cell that holds something, every zone with its open cards and how many lie face down."""
-    seen = view(naming.atlas, list(cells), seat)
+    seen, harmless = view(naming.atlas, list(cells), seat), naming.harmless
     for name, value in seen.cells.items():
         if value is not None and value not in _NOTHING:
-            yield {"name": plain(naming.change(name)), "says": plain(naming.change(value)), "hidden": 0}
+            yield {"name": harmless(naming.change(name)), "says": harmless(naming.change(value)), "hidden": 0}
     for name, cards in seen.zones.items():
-        open_ones = [plain(naming.thing(card)) for card in cards if card is not None]
+        open_ones = [harmless(naming.thing(card)) for card in cards if card is not None]
         if cards:
             hidden = len(cards) - len(open_ones)
-            yield {"name": plain(naming.change(name)), "says": ", ".join(open_ones), "hidden": hidden}
+            yield {"name": harmless(naming.change(name)), "says": ", ".join(open_ones), "hidden": hidden}

@@ -14,13 +14,13 @@ from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.ranked_work import Urgency
-from tassel.studio.said_otherwise import mistakes_in
+from tassel.studio.said_otherwise import mistakes_in, said_in
 from tassel.studio.seen_entities import made_card, printed_card, seen_entity
 from tassel.studio.small_pictures import PicturesOfCards
 from tassel.studio.which_rules import house_rules_here, modules_of, rule_sets_here
-from tassel_compiler.disk.folders import below, real
+from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.reading import read_text
-from tassel_compiler.places import RULE_FILES, names
+from tassel_compiler.places import names
 from tassel_compiler.printing.cards.making import CardSet
 
 
@@ -38,7 +38,7 @@ class FittingWish:
 def greeting(desk: StudioDesk) -> StudioData:
     """What is open here, and what else could be."""
     folders = [
-        {"name": folder.name, "files": [_entry(file, folder) for file in below(folder, RULE_FILES)]}
+        {"name": folder.name, "files": [_entry(file, folder) for file in desk.files.listed(folder)]}
         for folder in desk.files.folders
     ]
     game, others = desk.rules.layers[0], rule_sets_here(Path())
@@ -69,6 +69,9 @@ async def tell_text(desk: StudioDesk, page: OpenPage, path: Path) -> None:
     elif desk.known is not None and path in desk.known.paths.values():
         told = {"text": read_text(path), "revision": 0, "edited": False}
     else:
+        closed = desk.files.closed(path)
+        if closed:
+            await page.say({"tell": "file", "path": str(path), "what": "closed", "why": said_in(page.lang, closed)})
         return
     await page.say({"tell": "text", "path": str(path), **told})
 
@@ -76,12 +79,13 @@ async def tell_text(desk: StudioDesk, page: OpenPage, path: Path) -> None:
 async def tell_news(desk: StudioDesk, news: FileNews, but: OpenPage | None = None) -> None:
     """To all pages, with what each of them had typed by then: who typed on waits for the next news."""
     file = news.file
-    told: StudioData = {"tell": "file", "path": str(file.path), "what": news.what, "why": file.refused}
+    told: StudioData = {"tell": "file", "path": str(file.path), "what": news.what}
     if news.what in ("changed", "merged", "typed"):
         told |= {"text": file.text, "revision": file.revision, "beside": news.beside}
     for page in list(desk.pages):
         if page is not but:
-            await page.say({**told, "version": page.versions.get(str(file.path), 0)})
+            why = said_in(page.lang, file.refused)
+            await page.say({**told, "why": why, "version": page.versions.get(str(file.path), 0)})
 
 
 async def find_stand(desk: StudioDesk, page: OpenPage) -> bool:
@@ -121,7 +125,7 @@ async def tell_seen(desk: StudioDesk, page: OpenPage) -> None:
 async def _tell_card(desk: StudioDesk, page: OpenPage, thing: str, made: CardSet | None) -> None:
     """The printed card; it is set while the thread of the rules goes on."""
     found = await desk.work(partial(printed_card, made, desk.set_type), desk.setting) if made is not None else ("", "")
-    await page.say({"tell": "card", "thing": thing, "image": found[0], "lacks": found[1]})
+    await page.say({"tell": "card", "thing": thing, "image": found[0], "lacks": said_in(page.lang, found[1])})
 
 
 async def tell_fitting(desk: StudioDesk, page: OpenPage, wanted: FittingWish) -> None:

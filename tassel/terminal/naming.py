@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from tassel_compiler.foreign.plain import plain
-from tassel_compiler.ir.program import NOBODY, Slot
+from tassel_compiler.ir.program import NOBODY, WHOSE, Slot
 from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
 from tassel_runtime.decisions import apart, element_word, labelled, question, word
 
 _PLACE = re.compile(r"\{1[^}]*\}")
+_OWNER = re.compile(r"\{1(?:\.(\w+))?\}")
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
 SEAT = {"en": "Seat", "fr": "Joueur", "de": "Platz", "nl": "Speler"}
+_OF = {"en": "of", "fr": "de", "de": "von", "nl": "van"}
 
 
 class TableNaming:
-    """One program's names in one language."""
+    """One program's names in one language, harmless where they are shown: in a terminal unless it is said."""
 
-    def __init__(self, atlas: Atlas, lang: str) -> None:
+    def __init__(self, atlas: Atlas, lang: str, harmless: Callable[[str], str] = plain) -> None:
         self.atlas = atlas
         self.lang = lang
+        self.harmless = harmless
 
     def seat(self, number: int) -> str:
         return f"{SEAT.get(self.lang, SEAT['en'])} {number + 1}"
@@ -39,13 +42,13 @@ class TableNaming:
             return "–"
         if number < self.atlas.program.players and self.atlas.seats_of(kind):
             return self.seat(number)
-        return plain(element_word(self.atlas, self.lang, kind, number))
+        return self.harmless(element_word(self.atlas, self.lang, kind, number))
 
     def question(self, ask: str) -> str:
-        return plain(question(self.atlas, self.lang, ask))
+        return self.harmless(question(self.atlas, self.lang, ask))
 
     def word(self, name: str) -> str:
-        return plain(word(self.atlas, self.lang, name))
+        return self.harmless(word(self.atlas, self.lang, name))
 
     def card(self, kind: str, number: int) -> str:
         return self.word(self.atlas.row(kind, number))
@@ -69,8 +72,18 @@ class TableNaming:
             if whole := self.atlas.program.words.get(self.lang, {}).get(last):
                 return _of(words, whole)
             index = ", ".join(self.thing(name) for name in _split(inner[:-1], ","))
-            return _of([*words, index], self.word(stem))
-        return _of(words, self.thing(last))
+            whose = self._of_seat(holders, stem)
+            return f"{whose}, {index}" if whose else _of([*words, index], self.word(stem))
+        return self._of_seat(holders, last) or _of(words, self.thing(last))
+
+    def _of_seat(self, holders: list[str], name: str) -> str:
+        """What a seat has, where its words say whose it is; nothing else may speak to whoever looks."""
+        seat = self.atlas.number(PLAYER, holders[0]) if len(holders) == 1 else None
+        text = self.atlas.program.words.get(self.lang, {}).get(f"{WHOSE}{name}", "")
+        if seat is None or not _OWNER.search(text):
+            return ""
+        of, owner = _OF.get(self.lang, _OF["en"]), self.seat(seat)
+        return self.harmless(_OWNER.sub(lambda found: f"{of} {owner}" if found[1] == "of" else owner, text))
 
     def _holder(self, name: str) -> str:
         """A place ends with a comma, since its name may have several parts itself."""

@@ -14,28 +14,13 @@ from pathlib import Path
 import pytest
 
 from tassel.cli import run
-from tests.foreign.test_commands import OBEYED, TEXTS, TINY, quoted
-
-WORDS = ("cod", "eel", "ray", "pool", "soup", "smoke", "feast", "cast", "shop", "serve", "rest")
-MORE = {
-    "a very long word": "Donau" + "dampfschiff" * 40,
-    "a setter of type": "] #panic() @label <a> `raw` /* x",
-}
-ALL = {**TEXTS, **MORE}
+from tests.foreign.everything import everything_hostile
+from tests.foreign.test_commands import OBEYED, TINY
 
 
 @pytest.fixture(scope="module")
 def rules(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A game whose every word is a hostile text, and its title all of them."""
-    folder = tmp_path_factory.mktemp("everything") / "ours"
-    folder.mkdir()
-    said = list(ALL.values())
-    title = ", ".join(f"{lang}: {quoted(' '.join(said))}" for lang in ("en", "fr", "de"))
-    lines = [f"  words/{word}: {{{', '.join(f'{lang}: {quoted(said[n % len(said)])}' for lang in ('en', 'fr', 'de'))}}}"
-             for n, word in enumerate(WORDS)]  # fmt: skip
-    text = "\n".join(["tassel: 1", "overlay: ours", "on: tiny", f"title: {{{title}}}", "change:", *lines])
-    (folder / "overlay.yaml").write_text(f"{text}\n", "utf-8")
-    return f"{TINY}+{folder}"
+    return everything_hostile(tmp_path_factory.mktemp("everything"))
 
 
 class _Tags(HTMLParser):

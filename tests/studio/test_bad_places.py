@@ -12,6 +12,7 @@ from tassel.studio.open_desk import StudioDesk
 from tassel.studio.open_rules import OpenRules
 from tassel.studio.telling import greeting
 from tassel_compiler.disk import writing
+from tassel_compiler.disk.folders import real
 from tests.workspace.editing import OVERLAY, Edited
 
 
@@ -33,6 +34,38 @@ def test_a_folder_without_rights_is_told_and_what_was_typed_is_kept(
     monkeypatch.setattr("tassel.studio.edited_files.write", writing.write)
     assert [news.what for news in files.save()] == ["saved"]
     assert edited.file.read_text(encoding="utf-8") == "typed\n"
+
+
+def test_a_folder_of_too_many_files_closes_none_that_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    edited = Edited(tmp_path)
+    files, desk = EditedFiles((edited.file.parent,)), StudioDesk(edited.workspace.expression)
+    files.typed(edited.file, 1, 0, "typed\n")
+    for limit in ("FILES", "ENTRIES"):  # of rules in it, of anything at all
+        monkeypatch.setattr(f"tassel_compiler.disk.folders.{limit}", 0)
+    assert files.listed(edited.file.parent) == [edited.file]
+    assert [news.what for news in files.save()] == ["saved"]
+    edited.file.write_text("theirs\n", encoding="utf-8")
+    assert [news.what for news in files.save()] == ["changed"] and files.texts() == {edited.file: "theirs\n"}
+    assert EditedFiles((edited.file.parent,)).opened(edited.file), "nor does it keep a studio from being opened"
+    json.dumps(greeting(desk), allow_nan=False)
+    desk.close()
+
+
+def test_a_file_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    files, outside = EditedFiles((home,)), tmp_path / "other.yaml"
+    outside.write_bytes(b"tassel: 1\n")
+    names = ("latin", "half", "out", "folder")
+    latin, half, out, folder = (home / f"{name}.yaml" for name in names)
+    latin.write_bytes("é\n".encode("latin-1"))
+    out.symlink_to(outside)
+    folder.mkdir()
+    half.write_bytes(b"")
+    files.typed(half, 1, 0, "half of a sign: \ud83d\n")
+    assert [news.what for news in files.save()] == ["saved"] and half.read_text() == "half of a sign: ?\n"
+    assert files.listed(home) == [half, latin], "what leads elsewhere, and a folder of such a name, are no files here"
+    assert "UTF-8" in files.closed(latin) and not files.closed(half) and not files.closed(real(out))
 
 
 @pytest.mark.parametrize(

@@ -136,6 +136,14 @@ def test_scenarios_beside_the_rules_are_played(rules: OpenRules, known: Known, e
     assert fine["pictures"] and all(svg.startswith("<svg") for svg in fine["pictures"])  # type: ignore[attr-defined]
 
 
+def test_scenarios_that_nobody_reads_are_told(known: Known, edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
+    (edited.file.parent / "examples").mkdir(exist_ok=True)
+    (edited.file.parent / "examples" / "one.yaml").write_text("", encoding="utf-8")
+    monkeypatch.setattr("tassel_compiler.disk.folders.FILES", 0)
+    told = told_scenarios(scenarios_beside(known, (edited.file.parent,)))
+    assert "at most 0 are read" in str([one["failures"] for one in told])
+
+
 def test_every_card_has_a_small_picture(rules: OpenRules, known: Known) -> None:
     pictures = pictures_of(known, rules.print_kit(known), "fr")
     assert pictures is not None

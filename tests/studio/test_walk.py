@@ -14,20 +14,32 @@ import pytest
 
 from tassel.publishing.site import PublishedSite, PublishWish
 from tassel.studio import live_figures
+from tests.foreign.everything import everything_hostile
+from tests.foreign.test_commands import TEXTS, quoted
 from tests.house.nouns import ROOT
 from tests.studio.served import our_table, served
 
 WALKS = ("walk", "table", "begun", "seat", "tuned", "published")
 
 
+def prepare_hostile(file: Path) -> None:
+    """What is turned in a walk is called by a text that would like to be obeyed; so is the folder."""
+    text, said = file.read_text(encoding="utf-8"), " ".join(TEXTS.values())
+    for name in ("Knobbed", "Bouton", "the prize", "le prix"):
+        assert name in text
+        text = text.replace(name, quoted(said))
+    file.write_text(text, encoding="utf-8")
+
+
 def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     site = tmp_path / "site"
     site.mkdir()
-    for name, content in PublishedSite("./tests/tiny", PublishWish((), games=4, paper=False)).files():
+    for name, content in PublishedSite(everything_hostile(tmp_path), PublishWish((), games=4, paper=False)).files():
         (site / name).write_bytes(content)
     file, empty = our_table(tmp_path), tmp_path / "empty"
     knobbed = copytree(ROOT / "tests" / "tuning" / "knobbed", tmp_path / "knobbed")
     heap = ROOT / "tests" / "simulation" / "heap"
+    prepare_hostile(knobbed / "overlay.yaml")
     empty.mkdir()
     monkeypatch.chdir(empty)  # where house rules are begun
     monkeypatch.setattr(live_figures, "_PAIRS", 200)  # of which bars are told: more would be played beside the walk

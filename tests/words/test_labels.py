@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
+from tassel.terminal.naming import TableNaming
+from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
 from tassel_runtime.atlas import Atlas
 from tassel_runtime.decisions import element_word
+from tassel_runtime.views import view
 from tests.compiled import program as shipped
 from tests.tiny import building
 
+YOU = {
+    "en": r"\byour?s?\b", "fr": r"\b(vos|votre|vous)\b", "de": r"\b(du|dein(e[rnms]?)?|di[rc]h?)\b",
+    "nl": r"\b(je|jij|jouw?)\b",
+}  # fmt: skip
 PHRASES = """
 tassel: 1
 phrases:
@@ -74,3 +84,27 @@ def test_sentences_that_read_alike_keep_their_texts() -> None:
     same += "  words/point: {en: {one: x, many: x}, fr: {one: x, many: x}, de: {one: x, many: x}}\n"
     words = building.program(PHRASES, add + same).words["en"]
     assert words["gain 2 point"] == "Gain 2 x [gain 2 point]"
+
+
+@pytest.mark.parametrize("rules", [
+    "bruxelles-1893+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897", "branch-lines",
+    "mudlarks",
+])  # fmt: skip
+def test_what_others_have_is_not_called_yours(rules: str) -> None:
+    """A table tells everybody what everybody has: no name in it speaks to whoever looks."""
+    program = shipped(rules, 3)
+    atlas = Atlas(program)
+    seen = view(atlas, list(program.start), 0)
+    owned = [name for name in (*seen.cells, *seen.zones) if name.startswith("player(2).")]
+    for lang in program.words:
+        told = [TableNaming(atlas, lang).change(name) for name in owned]
+        assert told and [name for name in told if re.search(YOU[lang], name, re.I)] == []
+        assert all("2" in name for name in told)
+    if rules == "bruxelles-1897":
+        assert TableNaming(atlas, "de").change("player(2).nobles") == "die Persönlichkeiten von Platz 2"
+
+
+def test_a_page_keeps_what_only_a_terminal_has_no_room_for(program: Program) -> None:
+    said = Atlas(replace(program, words={"en": {"cod": "Dampf\u00adschiff \u202e"}}))
+    assert TableNaming(said, "en").word("cod") == "Dampf?schiff ?"
+    assert TableNaming(said, "en", behaved).word("cod") == "Dampf\u00adschiff ?"

@@ -11,6 +11,7 @@ import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutt
 import { tags } from "@lezer/highlight";
 import { render } from "preact";
 import { differences } from "./difference.js";
+import { showsOrders } from "./orders-shown.js";
 import { endOfWord, Fitting } from "./fitting.js";
 import { Said } from "./said.jsx";
 import { toCharacters, toUnits } from "./offsets.js";
@@ -43,7 +44,7 @@ export class Editor {
     return EditorState.create({
       doc: text,
       extensions: [
-        [lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection()],
+        [lineNumbers(), showsOrders, highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection()],
         [indentOnInput(), bracketMatching(), closeBrackets(), search({ top: true }), highlightSelectionMatches()],
         Prec.highest(keymap.of(["Ctrl-Space", "Alt-`", "Alt-i"].map((key) => ({ key, run: (view) => this.wish(view) })))),
         keymap.of([closeBracketsKeymap, defaultKeymap, searchKeymap, historyKeymap, completionKeymap, lintKeymap, indentWithTab].flat()),

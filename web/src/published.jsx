@@ -1,6 +1,7 @@
 // The game of a published page. What it needs lies in scripts beside it, so it plays from a folder on a stick.
 
 import "./apostrophes.js";
+import "./orders.js";
 import { render } from "preact";
 import { useReducer, useState } from "preact/hooks";
 import { Cloth } from "./cloth.jsx";

@@ -1,6 +1,7 @@
 // The page of a seat that was given by a link: the table as this seat sees it, and nothing of the studio.
 
 import "./apostrophes.js";
+import "./orders.js";
 import { render } from "preact";
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import { Connection } from "./connection.js";

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Form } from "./form.jsx";
 import { Languages } from "./languages.jsx";
+import { Said } from "./said.jsx";
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -24,7 +25,7 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
         <h1>{capital(found.name)}</h1>
       </header>
       {card?.image && <img class="card" src={card.image} alt={`${found.name}. ${found.sentences.map((one) => one.text).join(" ")}`} />}
-      {card?.lacks && <p class="wrong">{card.lacks}</p>}
+      {card?.lacks && <p class="wrong"><Said text={card.lacks} /></p>}
       <div class="sentences" lang={tongue || words.lang}>
         {found.sentences.map((one, n) => <p key={n}>{one.text}</p>)}
       </div>

@@ -4,6 +4,7 @@ import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/aut
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
+import { showsOrders } from "./orders-shown.js";
 
 const PAUSE = 500; // milliseconds without typing after which it is written
 
@@ -18,6 +19,7 @@ export class SentenceEditor {
         doc: text,
         extensions: [
           history(),
+          showsOrders,
           closeBrackets(),
           autocompletion({ override: [(context) => this.fitting(context)], icons: false }),
           keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),

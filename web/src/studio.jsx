@@ -1,6 +1,7 @@
 // The studio: what the server tells, put where it belongs.
 
 import "./apostrophes.js";
+import "./orders.js";
 import { render } from "preact";
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import { Differences, Earlier, Figures, Scenarios } from "./beside.jsx";
@@ -67,6 +68,7 @@ function newsOf(state, { what, path, why, beside }) {
   if (what === "saved") return { saved: true, ...(state.refused === path ? { refused: "", news: "" } : {}) };
   if (what === "typed") return {};
   if (what === "refused") return { saved: false, refused: path, news: `${name} ${words.refused} (${why})` };
+  if (what === "closed") return { news: `${name} ${words.closed} (${why})` };
   const told = { changed: words.changed, merged: beside ? words.mergedOver : words.merged, gone: words.gone }[what];
   return { news: `${name} ${told}${beside ? `; ${words.kept(beside)}` : ""}.` };
 }

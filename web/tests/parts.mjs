@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { Fragment, h, render } from "preact";
 import "../src/apostrophes.js";
+import "../src/orders.js";
 import { atTable, NO_TABLE, readAt } from "../src/table.js";
 
 // What one seat was told of the table no other is shown, nor the same one when somebody has moved.
@@ -44,6 +45,8 @@ for (const [made, shown] of [
   [h("pre", null, h("ins", null, "it's"), h(Line, { said: "it's" })), "it'sit'sit's"],
   [h("p", { translate: "no" }, h("b", null, h(Line, { said: "it's" }))), "it'sit's"],
   [h("p", null, h("code", null, "p's bf"), " isn't"), "p's bf isn’t"],
+  [h("p", null, "a\u202egnp", h("code", null, "\u2066b\u0007")), "a?gnp?b?"], // nothing turns round how it is read
+  [h("p", null, "Dampf\u00adschiff \u200d"), "Dampf\u00adschiff \u200d"], // what says where a word may break, or joins signs, stays
 ]) {
   const page = new Part("body");
   render(made, page);

@@ -19,6 +19,7 @@ export async function visit(running, address, pictures, allowed = [address], bef
     return route.abort();
   });
   page.on("pageerror", (problem) => broken.push(problem.message));
+  page.on("dialog", (said) => { broken.push(said.message()); said.dismiss(); });
   page.on("console", (line) => line.type() === "error" && broken.push(line.text()));
   await before?.(page);
   await page.goto(address);
@@ -43,7 +44,11 @@ export async function visit(running, address, pictures, allowed = [address], bef
       assert.fail(what);
     },
 
+    // What a name or a text holds is read, and never obeyed.
     async end() {
+      const made = "[onload], [onerror], [onclick], [onmouseover], [onfocus], [src=x], iframe, object, base, [href^=javascript]";
+      assert.deepEqual(await page.locator(made).evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 200))), []);
+      assert.equal(await page.evaluate(() => globalThis.obeyed), undefined);
       assert.deepEqual(elsewhere, []);
       assert.deepEqual(broken, []);
       await page.close();

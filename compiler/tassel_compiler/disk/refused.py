@@ -31,4 +31,6 @@ def why(problem: BaseException) -> str:
     """What was wrong with a file, in words that follow its name."""
     if isinstance(problem, OSError):
         return problem.strerror or "cannot be used"
+    if isinstance(problem, UnicodeDecodeError):
+        return "is no text in UTF-8"
     return "no file can be called so"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tassel_compiler.ir.program import SIGN, Names
+from tassel_compiler.ir.program import SIGN, WHOSE, Names
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.resolve.vocabulary import vocabulary
@@ -27,6 +27,7 @@ def labels(declared: Declarations, names: Mapping[str, Names], players: int) -> 
 
 def _labels(d: Declarations, lang: str, known: list[str], names: Mapping[str, Names], players: int) -> dict[str, str]:
     found = plain(d.words, d.phrases, lang, known)
+    found |= {f"{WHOSE}{name}": text for name in known if (text := _whose(d, lang, name))}
     for seat in range(1, players + 1):
         text = completed(d.phrases, "numbered", lang, NUMBERED, place=_noun(d, lang, "player"), n=seat)
         found[f"player({seat})"] = found[f"player{seat}"] = text
@@ -48,6 +49,12 @@ def _cells(d: Declarations, lang: str, place: Names) -> dict[str, str]:
         f"{place.name}({name})": completed(d.phrases, "grid", lang, GRID, place=noun, row=row, column=column)
         for name, row, column in cells
     }
+
+
+def _whose(d: Declarations, lang: str, name: str) -> str:
+    """What somebody has, in words that say whose it is: its name alone speaks to whoever has it."""
+    word = find_word(d.words, d.phrases, name)
+    return word.forms.get(lang, {}).get("whose", "") if word else ""
 
 
 def _noun(d: Declarations, lang: str, name: str) -> str:
