@@ -13,6 +13,7 @@ from tassel.processors import processors
 from tassel.rule_titles import layer_titles
 from tassel.unread_files import tell_unread_files
 from tassel_compiler.catalog import shown
+from tassel_compiler.check.left_rulings import left_rulings
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import folders as disk
 from tassel_compiler.disk.folders import is_file, is_folder, real
@@ -97,7 +98,8 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     if cards is not None and rules.declared is not None:
         check_cards_plan(cards, rules.declared, templates.names, drawn.layout.areas, icons, sink)
     layers = tuple(_layers(expression, rules, dict(titles)))
-    sources = Sources(plan, rulings(), titles, dict(_otherwise(expression)), icons, drawn, layers)
+    left = frozenset(left_rulings(rules.checked, rules.tree)) if rules.checked and rules.tree else frozenset[str]()
+    sources = Sources(plan, rulings(), titles, dict(_otherwise(expression)), left, icons, drawn, layers)
     folder, path = file_of(folders, PAGE)
     page = read_source(path, shown(path), "print", sink, folder.within)
     if page is None or sink.failed:

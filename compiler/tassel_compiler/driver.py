@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.check import Checked, check
 from tassel_compiler.check.counts import check_counts
+from tassel_compiler.check.left_rulings import check_rulings
 from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.check.word_entries import check_word_entries
@@ -101,6 +102,7 @@ def with_texts(compiled: Compiled) -> Compiled:
     check_word_entries(declared, tree, sink)
     if not sink.failed:
         check_texts(checked, tree.taken, sink)
+        check_rulings(checked, tree, sink)
     return compiled
 
 

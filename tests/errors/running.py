@@ -17,6 +17,7 @@ from tassel.surveys import returned
 from tassel_compiler.catalog import find
 from tassel_compiler.check import check
 from tassel_compiler.check.counts import check_counts
+from tassel_compiler.check.left_rulings import check_rulings
 from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.check.word_entries import check_word_entries
@@ -40,7 +41,9 @@ def _texts(tree: Tree, sink: Sink) -> None:
     declared = resolve(tree.root, sink, tree.layers, frozenset(tree.layers), tree.tongues)
     if declared is not None:
         check_word_entries(declared, tree, sink)
-        check_texts(check(declared, sink), tree.taken, sink)
+        checked = check(declared, sink)
+        check_texts(checked, tree.taken, sink)
+        check_rulings(checked, tree, sink)
 
 
 def _check(tree: Tree, sink: Sink) -> None:

@@ -17,12 +17,12 @@ _HANGING = ("hooks", "changes")
 
 def taken_from(meaning: Meaning, taken: Iterable[Taken]) -> Taken | None:
     """The first of these edits that took something from what the meaning rests on."""
-    homes = {home for node in meaning.parts for home in _homes(node)}
+    homes = {home for node in meaning.parts for home in homes_of(node)}
     names = {re.split(r"[/.#@]", node.key)[-1] for node in meaning.parts} | {home.rpartition("/")[2] for home in homes}
-    return next((edit for edit in taken if _lies_at(edit.path, homes) or _hung_on(edit, names)), None)
+    return next((edit for edit in taken if lies_at(edit.path, homes) or _hung_on(edit, names)), None)
 
 
-def _homes(node: MeaningNode) -> Iterator[str]:
+def homes_of(node: MeaningNode) -> Iterator[str]:
     """Where in the tree a node is written."""
     sort, key = node
     match sort:
@@ -35,7 +35,7 @@ def _homes(node: MeaningNode) -> Iterator[str]:
             yield re.split(r"[#@]", key)[0]
 
 
-def _lies_at(path: str, homes: Iterable[str]) -> bool:
+def lies_at(path: str, homes: Iterable[str]) -> bool:
     return any(f"{path}/".startswith(f"{home}/") or home.startswith(f"{path}/") for home in homes)
 
 

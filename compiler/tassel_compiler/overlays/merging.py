@@ -44,8 +44,8 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
     needs, taken = tuple(_needs(modules)), tuple(editor.taken)
     titles, tongues = tuple(_heads(overlays, "title")), _tongues(modules, overlays, applied)
-    root = with_products(editor.root, sink)
-    return Tree(root, tuple(layers), editor.history, taken, needs, editor.edits, titles, tongues)
+    root, answers = with_products(editor.root, sink), tuple(_heads(overlays, "ruling"))
+    return Tree(root, tuple(layers), editor.history, taken, needs, editor.edits, titles, tongues, answers)
 
 
 _editors = Same[tuple[Editor, tuple[Diagnostic, ...]]](most=16)

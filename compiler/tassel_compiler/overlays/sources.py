@@ -144,6 +144,7 @@ class _Citing:
         for new in told.entries:
             name, old = new.key.text, entries.get(new.key.text)
             known = _ids(old.value) if old else ()
+            known = () if name not in LISTS else _not_anew(known, new.value) if name == "ruling" else known
             entries[name] = Entry(new.key, self._joined(known, new.value)) if name in LISTS else new
         return Mapping(tuple(entries.values()), entry.span)
 
@@ -156,6 +157,13 @@ class _Citing:
                 self._sink.report("W0603", id.span, related=related, id=id.text)
             known.setdefault(id.text, id)
         return Sequence(tuple(known.values()), new.span)
+
+
+def _not_anew(known: tuple[Scalar, ...], new: Node) -> tuple[Scalar, ...]:
+    """Without rulings that another layer cites anew: it has read them beside what it changed."""
+    anew = {(id.text, id.span.source.layer) for id in _ids(new)}
+    names = {name for name, _ in anew}
+    return tuple(id for id in known if id.text not in names or (id.text, id.span.source.layer) in anew)
 
 
 def _ids(node: Node) -> tuple[Scalar, ...]:

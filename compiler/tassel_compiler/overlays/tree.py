@@ -38,6 +38,7 @@ class Tree:
     edits: MappingOf[str, Span] = field(default_factory=dict)  # names, and where an overlay last wrote their entries
     titles: tuple[tuple[str, Node], ...] = ()  # of overlays, by name
     tongues: Tongues = Tongues()
+    answers: tuple[tuple[str, Node], ...] = ()  # rulings that overlays play the other way, by name
 
     def at(self, path: str) -> Node | None:
         """The node at a path such as `rules/turn/steps/act`."""

@@ -58,6 +58,12 @@ ROWS: dict[str, CodeRow] = {
         "say what it is now: `change: words/{word}: ...` in your overlay; if the words still fit, "
         "`fingerprint: {mark}` among them",
     ),
+    "W0805": warning(
+        "rulings left behind",
+        "{n:ruling} answered a question about what `{layer}` changes here, and no page gives the answer now: {ids}",
+        "read what `tassel explain` says of it: if the answer still holds, cite it anew, "
+        "under `sources` as `{path}: {{ruling: [{ids}]}}`",
+    ),
     "E0804": error(
         "one name for two",
         "`{word}` and `{other}` of {kind} are both called “{text}” in {lang}, so a player cannot tell them apart",

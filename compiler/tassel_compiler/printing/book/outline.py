@@ -43,6 +43,7 @@ class Sources:
     rulings: Mapping[str, Ruling]
     modules: tuple[tuple[str, Mapping[str, str]], ...]  # the layers on the game with their titles
     otherwise: Mapping[str, str] = field(default_factory=dict)  # rulings whose other reading a layer plays
+    left: frozenset[str] = frozenset()  # rulings that a layer left behind
     icons: IconTable = IconTable()
     gallery: Gallery = Gallery()
     layers: tuple[Layer, ...] = ()  # from the game that a variant stands on to the variant
@@ -127,7 +128,8 @@ def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:
     unused = idle(declared)
     found = {f"{kind}/{id}": origin for kind, id, _, origin in origins(declared) if f"{kind}/{id}" not in unused}
     books = _books(found.values())
-    cited = {id for id in _cited(declared, found) if not books or _book_asked(id) in books}
+    asked = {id for id in _cited(declared, found) if not books or _book_asked(id) in books}
+    cited = asked - (sources.left - sources.otherwise.keys())
     numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
     plan = sources.plan
     named = frozenset(_planned(checked, plan))
