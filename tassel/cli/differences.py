@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Sequence
 
 from tassel.cli.output import colours, echo, paint
@@ -16,6 +17,7 @@ from tassel_compiler.printing.speech.ruled import told_ruling
 from tassel_compiler.printing.speech.voice import Voice
 
 A, B = "A", "B"
+_MANY = 4  # so many rows of a family have their names told
 COLOUR = {A: "yellow", B: "cyan"}
 
 
@@ -39,9 +41,9 @@ class ScreenTelling:
             self.line(self.say("little", same=self.found.same, all=self.found.entities, share=self.found.share))
         for topic, differences in self.found.by_topic().items():
             self.heading(topic.name)
-            for difference in differences:
-                if self.everything or not is_small(difference):
-                    self.difference(difference)
+            for difference in filter(self._is_told, differences):
+                self.difference(difference)
+            self.gone(differences)
             self.folded(differences)
         if self.found.names:
             self.heading(self.say("names"))
@@ -50,11 +52,35 @@ class ScreenTelling:
         echo()
         echo(self.count())
 
+    def _is_told(self, one: Difference) -> bool:
+        """Of another game what it has; what has changed by way of other rules alone is a small thing."""
+        spoken = not (self.found.little and one.points and all(point.unspoken for point in one.points))
+        return self.everything or (spoken and not is_small(one) and not self._is_gone(one))
+
+    def _is_gone(self, one: Difference) -> bool:
+        return self.found.little and one.only == "a"
+
+    def gone(self, differences: Sequence[Difference]) -> None:
+        """What only the first of two games has that share little, by its names."""
+        gone = [one for one in differences if self._is_gone(one) and not is_small(one)]
+        declared = self.sides[A].declared
+        families = declared.families if declared is not None else {}
+        rows = Counter(one.kind for one in gone if one.kind in families)
+        many = {kind: f"{self.plural(kind)} ({n})" for kind, n in rows.items() if n > _MANY}
+        names = dict.fromkeys(many.get(one.kind, one.name) for one in gone if one.id not in rows)
+        if names and not self.everything:
+            self.line("  " + self.cells.labelled(self.say("only", game=A), ", ".join(names)))
+
+    def plural(self, kind: str) -> str:
+        declared = self.sides[A].declared
+        cells = CellFacts(declared, self.lang) if declared is not None else self.cells
+        return cells.word(kind, "many") or cells.name(kind)
+
     def folded(self, differences: Sequence[Difference]) -> None:
         """How many small things and rulings stand behind what is told of a topic."""
         if self.everything:
             return
-        small = sum(map(is_small, differences))
+        small = sum(not self._is_told(one) and not (self._is_gone(one) and not is_small(one)) for one in differences)
         rulings = len({id for one in differences for id in (*one.rulings_a, *one.rulings_b)})
         for key, n in (("small", small), ("rulings", rulings)):
             if n:
@@ -85,7 +111,9 @@ class ScreenTelling:
         where = f"  ({self.say('only', game=one.only.upper())})" if one.only else ""
         self.line(f"  {head}{where}")
         for point in one.points:
-            self.point(point, one.only)
+            passed_over = self.found.little and not one.only and (point.unspoken or point.only == "a")
+            if self.everything or not passed_over:
+                self.point(point, one.only)
         if self.everything:
             self.rulings(one)
 

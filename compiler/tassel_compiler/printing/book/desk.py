@@ -73,6 +73,13 @@ class Desk:
         text = standing_alone(nouns.templates, name, forms, "many" if name == forms.get("many") else "one")
         return capitalised(_SLOT.sub("…", text))
 
+    def bare(self, name: str) -> str:
+        """A name without its article: in a list nobody says it, nobody looks for it under that."""
+        for article in self.say("articles").split("|"):
+            if name.casefold().startswith(article) and len(name) > len(article):
+                return capitalised(name[len(article) :])
+        return name
+
     def has_name(self, anchor: str) -> bool:
         """Whether somebody has named it; else its name is made of the one in the rules."""
         kind, _, id = anchor.partition("/")

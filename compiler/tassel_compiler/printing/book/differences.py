@@ -43,6 +43,7 @@ from tassel_compiler.resolve.declarations import Declarations, Origin
 from tassel_compiler.resolve.words import find_word
 
 MANY = 4
+_FORMS = ("kind", "place", "card")
 Way = Literal["beside", "listed", "used"]
 
 
@@ -122,15 +123,15 @@ class LayerTelling:
             if parts:
                 yield Section(id or "rest", capitalised(name), tuple(parts))
         yield from self._affected([one for one in self.found.differences if self._way(one) == "used"])
-        yield from self._names(self.found)
+        yield from self.other_names(self.found.names)
 
     def _way(self, one: Difference) -> Way:
         """How a difference is told: as it was beside as it is, by its name, or with what uses it."""
         if not one.only or (one.kind == "hook" and one.points):
             return "beside"
-        return "listed" if not is_small(one) and self._has_name(one) else "used"
+        return "listed" if not is_small(one) and self.has_name(one) else "used"
 
-    def _has_name(self, one: Difference) -> bool:
+    def has_name(self, one: Difference) -> bool:
         """Whether people have a name for it; a row has at least the one that its family gives it."""
         return one.kind in self.families or any(self._says(rules, one) for rules in self.known)
 
@@ -144,17 +145,27 @@ class LayerTelling:
         named = [one for one in ones if one.only == only]
         self.told |= {one.path for one in named}
         if named:
-            names = ", ".join(self._within(name) if self.small else name for name in self._names_of(named))
             see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
-            yield Steps((StepItem(f"{names}.", self.desk.say(key), see),))
+            yield Steps((StepItem(self.listed_names(named), self.desk.say(key), see),))
+
+    def listed_names(self, ones: Sequence[Difference | Entity]) -> str:
+        """As they stand behind a label."""
+        names = ", ".join(self._within(name) if self.small else name for name in self._names_of(ones))
+        return f"{names}." if names else ""
 
     def _names_of(self, ones: Sequence[Difference | Entity]) -> Iterator[str]:
         """Each name once; of many rows only their family, with how many there are."""
         rows = Counter(one.kind for one in ones if one.kind in self.families)
         many = {kind: count for kind, count in rows.items() if count > MANY}
         rest = (one for one in ones if one.kind not in many and one.id not in many)
-        yield from dict.fromkeys(map(self._alone, rest))
+        yield from dict.fromkeys(map(self._in_list, rest))
         yield from (f"{self._plural(kind)} ({count})" for kind, count in many.items())
+
+    def _in_list(self, one: Difference | Entity) -> str:
+        """A kind by what several of it are called."""
+        families = [rules.families[one.id] for rules in self.known if one.kind in _FORMS and one.id in rules.families]
+        several = any(family.rows or family.size for family in families)
+        return self._plural(one.id) if several else self.desk.bare(self._alone(one))
 
     def _plural(self, kind: str) -> str:
         """What several are called; by the rules before, where those after have none."""
@@ -175,7 +186,7 @@ class LayerTelling:
             hosts = tuple(self._hosts(one))
             found |= {entity.path: entity for entity in hosts if entity.path not in above}
             planned = f"{one.kind}/{one.id}" in self.desk.places.planned
-            if not hosts and not planned and (self._has_name(one) or not self.found.little):
+            if not hosts and not planned and (self.has_name(one) or not self.found.little):
                 found[one.path] = one
             self.told.add(one.path)
         names = tuple(self._names_of(tuple(found.values())))
@@ -191,7 +202,7 @@ class LayerTelling:
 
     def _called(self, one: Difference) -> str:
         """The name that people have for it; else the names of what reads it, or is interrupted by it."""
-        named = self._has_name(one) or f"change/{one.id}" in self.desk.declared.words
+        named = self.has_name(one) or f"change/{one.id}" in self.desk.declared.words
         hosts = () if named else dict.fromkeys(self._alone(entity) for entity in self._hosts(one))
         return ", ".join(hosts) or self._alone(one)
 
@@ -233,6 +244,7 @@ class LayerTelling:
             for n, point in enumerate(one.points):
                 nameless = point.label != "" and point.label in self.wordless
                 label = name if nameless or not point.label else f"{name} – {point.label}"
+                label = capitalised(point.label) if one.kind == "game" and point.label else label
                 marks = self.desk.marking.marks(*((one.sources, one.rulings_b) if n == 0 else ((), ())), "printed")
                 unspoken = point.unspoken or (nameless and point.only != "" and not point.usual)
                 yield _Point(label, name, point, marks, "" if unspoken else point.only, unspoken)
@@ -267,14 +279,20 @@ class LayerTelling:
             stop = "" if told.endswith("…") else "."
             yield Steps((StepItem(f"{told}{stop}", self.desk.say("otherwise-played")),))
 
-    def _names(self, found: Diff) -> Iterator[Section]:
+    def facts_beside(self, ones: Sequence[Difference]) -> Iterator[tuple[str, str, str]]:
+        """What both sides say in a few words: its name, as it was, as it is."""
+        for told in self._points(ones):
+            if not (told.only or told.unspoken or told.point.sentence):
+                yield told.label, *_both(self.desk, told.point)
+
+    def other_names(self, found: Sequence[tuple[str, str]], heads: tuple[str, ...] = ()) -> Iterator[Section]:
         """What had no word before was not called anything."""
         base = self.layer.before.declared
         nameless = {s.name for s in base.slots.values() if s.name not in base.words} if base is not None else set()
-        pairs = ((a, b) for a, b in found.names if a != b and a.replace(" ", "-") not in nameless)
+        pairs = ((a, b) for a, b in found if a != b and a.replace(" ", "-") not in nameless)
         lines = tuple(TableLine((self.desk.alone(a, ""), self.desk.alone(b, ""))) for a, b in pairs)
         if lines:
-            table = Table((self.desk.say("before"), self.desk.say("now")), lines)
+            table = Table(heads or (self.desk.say("before"), self.desk.say("now")), lines)
             yield Section("names", self.desk.say("other-names"), (table,))
 
 
@@ -310,6 +328,8 @@ def _both(desk: Desk, point: FactPoint) -> tuple[str, str]:
         return point.a or desk.say("nothing-there"), point.b or desk.say("nothing-there")
     cells = CellFacts(desk.declared, desk.lang)
     before, now = ({counts: side[n] for counts, *side in point.by_players} for n in (0, 1))
+    if len(point.by_players) == 1:  # for whom it holds is said once
+        return _each(cells, before), next(iter(now.values()))
     return _each(cells, before), _each(cells, now)
 
 

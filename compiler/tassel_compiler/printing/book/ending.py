@@ -11,7 +11,6 @@ from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.finishing import SOURCE_SIGN
 from tassel_compiler.printing.book.model import Index, IndexLine, Section, anchors, entries
 from tassel_compiler.printing.book.told import in_section
-from tassel_compiler.printing.grammar.capitals import capitalised
 
 INDEXED = ("track", "card", "place")
 INDEX = "index"
@@ -67,19 +66,11 @@ def _is_piece(desk: Desk, key: str) -> bool:
 
 
 def _index(desk: Desk, lines: Sequence[IndexLine]) -> Index:
-    known = [IndexLine(_bare(desk, line.name), line.anchor) for line in lines if "…" not in line.name]
+    known = [IndexLine(desk.bare(line.name), line.anchor) for line in lines if "…" not in line.name]
     once = {found.name: found for found in reversed(known)}
     found = sorted(once.values(), key=lambda one: (_plain(one.name), one.anchor))
     letters = groupby(found, key=lambda one: _plain(one.name)[:1].upper())
     return Index(tuple((letter, tuple(lines)) for letter, lines in letters))
-
-
-def _bare(desk: Desk, name: str) -> str:
-    """Without the article it begins with: nobody looks for it under that."""
-    for article in desk.say("articles").split("|"):
-        if name.casefold().startswith(article) and len(name) > len(article):
-            return capitalised(name[len(article) :])
-    return name
 
 
 def _plain(name: str) -> str:

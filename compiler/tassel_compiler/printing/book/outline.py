@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.book.another_game import another_game, introduced
 from tassel_compiler.printing.book.behind_labels import behind_labels
 from tassel_compiler.printing.book.course import is_left_open, turn_rule
 from tassel_compiler.printing.book.desk import Desk
@@ -54,9 +55,13 @@ def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | N
     return _book(rules, sources, lang, "rule-book", sink)
 
 
-def player_aid(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
-    """What a player asks during a game: a book of two chapters, each a page of boxes. None if no plan has any."""
-    pages = tuple(Chapter(f"page-{n}", parts=boxes) for n, boxes in enumerate(sources.plan.aid, 1))
+def player_aid(
+    rules: RuleSet, sources: Sources, lang: str, sink: Sink, before: tuple[Chapter, ...] = ()
+) -> Book | None:
+    """What a player asks during a game: a book of two chapters, each a page of boxes. None if no plan has any. What
+    stands before it goes first."""
+    aid = [before, *sources.plan.aid] if before else sources.plan.aid
+    pages = tuple(Chapter(f"page-{n}", parts=boxes) for n, boxes in enumerate(aid, 1)) if sources.plan.aid else ()
     plan = replace(sources.plan, chapters=pages)
     return _book(rules, replace(sources, plan=plan), lang, AID, sink) if pages else None
 
@@ -91,15 +96,30 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
 
 
 def difference_page(rules: RuleSet, before: RuleSet, sources: Sources, lang: str) -> Book:
-    """What a rule set does otherwise than another one, topic by topic, and how open questions are played now."""
+    """What a rule set does otherwise than another one, topic by topic; of another game what whoever knows one has to
+    know of it."""
     if rules.checked is None:
         raise ValueError("rules that are not in order cannot be compared")
     desk = desk_of(rules.checked, sources, lang)
     telling = LayerTelling(desk, Layer("", {}, before, rules))
-    parts, sections = tuple(telling.preface()), tuple(telling.sections())
+    aid = player_aid(rules, sources, lang, Sink(), tuple(_laying(sources))) if telling.found.little else None
+    if aid is None:
+        parts, sections = tuple(telling.preface()), tuple(telling.sections())
+    else:
+        boxes = [box for page in aid.chapters for box in page.sections]
+        parts, sections = tuple(introduced(telling)), tuple(another_game(telling, boxes))
+    drawn = aid.drawn if aid is not None else ()
     title = _between(before, rules.checked.declared, lang)
     page = behind_labels(Section("differences", desk.say("differs"), parts, sections), rules.checked.declared, lang)
-    return Book(title, desk.say("differs"), lang, tuple(desk.titles.values()), (page,), desk.headings(), ())
+    return Book(title, desk.say("differs"), lang, tuple(desk.titles.values()), (page,), desk.headings(), (), drawn)
+
+
+def _laying(sources: Sources) -> Iterator[Chapter]:
+    """How the table is laid, under the title that this has in the book."""
+    for rule in sources.gallery.prepared_by[:1]:
+        anchor = f"rule/{rule}"
+        for part in _parts(sources.plan.chapters):
+            yield from (replace(part, after="", holds=(held,), parts=()) for held in part.holds if held.what == anchor)
 
 
 def _between(before: RuleSet, after: Declarations, lang: str) -> str:

@@ -5,7 +5,7 @@ A number whose name ends in what it counts (`starting-coin`) is printed with it:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.grammar.nouns import standing_alone
@@ -71,7 +71,7 @@ class CellFacts:
     def for_players(self, counts: tuple[int, ...], text: str) -> str:
         if 0 in counts or not counts:
             return text
-        return self.say("for-players", n=", ".join(str(n) for n in counts), text=text)
+        return self.say("for-players", n=", ".join(_runs(counts)), text=text)
 
     def labelled(self, label: str, text: str) -> str:
         return self.typography.labelled(label, text)
@@ -82,6 +82,9 @@ class CellFacts:
     def name(self, key: str, *of: str) -> str:
         """The printed name; `{1}` in it is what it is of."""
         return name_of(self.declared, self.lang, "", key, *of)
+
+    def has_word(self, key: str) -> bool:
+        return find_word(self.declared.words, self.declared.phrases, key) is not None
 
     def word(self, key: str, form: str = "") -> str:
         """The printed form of a word as it stands alone, empty if it has none in this language."""
@@ -96,6 +99,15 @@ def by_count(table: NumberTable, counts: tuple[int, ...]) -> dict[int, str]:
     """What is said for each number of players."""
     found = dict(table)
     return {n: found.get(n, found.get(0, "")) for n in counts}
+
+
+def _runs(counts: tuple[int, ...]) -> Iterator[str]:
+    """`2–4` for those that follow one another."""
+    first = 0
+    for n, count in enumerate(counts):
+        if counts[n + 1 : n + 2] != (count + 1,):
+            yield str(count) if n == first else f"{counts[first]}–{count}"
+            first = n + 1
 
 
 def bare(cell: Cell) -> object:

@@ -151,16 +151,17 @@ def _both(
 
 
 def _point(key: str, a: Fact | None, b: Fact | None, players: tuple[int, ...]) -> FactPoint:
-    """What only one side keeps in mind is no thing to tell: that shows in its sentences."""
+    """What only one side keeps in mind, or has no word for, is no thing to tell: that shows in its sentences."""
     made = point(is_sentence(key), a, b, players)
-    return replace(made, unspoken=True) if key.startswith(MEMORY) and made.only else made
+    shows_elsewhere = key.startswith(MEMORY) or any(fact.nameless for fact in (a, b) if fact)
+    return replace(made, unspoken=True) if shows_elsewhere and made.only else made
 
 
 def _alone(side: _Side, entity: Entity, facts: Facts, only: Only) -> Difference:
     points = tuple(
         point(is_sentence(key), fact if only == "a" else None, fact if only == "b" else None, ())
         for key, fact in facts.items()
-        if key != "seen" and not fact.tacit
+        if key != "seen" and not fact.tacit and not fact.nameless
     )
     ruled = side.teller.resting(entity, "ruling")
     return Difference(

@@ -40,6 +40,7 @@ class Fact:
 
     What is `tacit` is told only beside what it was or becomes: nothing, and numbers that a sentence of the thing tells.
     What is `usual` says that nothing is altered; what is `unspoken` only stands for a formula that nobody would say.
+    What is `nameless` is a number for which the rules have no word.
     """
 
     label: str
@@ -51,6 +52,7 @@ class Fact:
     tacit: bool = False
     usual: bool = False
     unspoken: bool = False
+    nameless: bool = False
 
 
 class Teller:
@@ -216,7 +218,8 @@ class Teller:
             if member in family.members and family.members[member].type.form not in ("deed", "formula"):
                 flag = family.members[member].type.form == "flag"
                 told = self._flag(entity, member, cell) if flag else self._number(entity, member, cell)
-                yield f"data/{member}", replace(told, tacit=not bare(cell) or member in said)
+                nameless = not self.cells.has_word(member)
+                yield f"data/{member}", replace(told, tacit=not bare(cell) or member in said, nameless=nameless)
         for member, table in row.tables.items():
             for value, cell, _ in table:
                 label = f"{self.cells.name(member, entity.name)}, {self.cells.name(value)}"
@@ -262,7 +265,8 @@ class Teller:
             yield "order", self._cell(entity, self.cells.say("order"), self.cells.plain(order), order)
         elif family.size:
             sides = self.cells.size(family.size)
-            fact = self._cell(entity, self.cells.say("size"), sides, family.size)
+            key = "how-many" if len(family.size) == 1 else "size"
+            fact = self._cell(entity, self.cells.say(key), sides, family.size)
             yield "size", self._spoken(fact, bool(sides))
 
     def _plural(self, name: str) -> str:
