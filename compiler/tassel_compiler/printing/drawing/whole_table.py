@@ -31,7 +31,7 @@ _EDGE = 6.0
 _NARROW = 166.0
 _PANELS = (150.0, 108.0)  # before a player
 _MUCH_LESS = 0.62  # of the height of a table
-_HALF_A_PAGE, _PAGE = 240.0, 450.0
+_HALF_A_PAGE, _PAGE = 310.0, 450.0
 _LARGER = (1.4, 1.3, 1.2, 1.1)
 
 
