@@ -23,7 +23,7 @@ FORMAT = 1
 # Header cells. PC holds a block number, or -1 - n while ask n waits. STATUS is 0 while the game runs,
 # 1 when it is over.
 HASH, STATUS, PC, ANSWER, RNG0, RNG1, RNG2, RNG3 = range(8)
-WHOSE = "whose/"  # among the words: a name with a place for whose it is (`the nobles of {1}`)
+WHOSE = "whose/"  # among the words: a name with a place for whose it is (`the cards of {1}`)
 SIGN = "sign/"  # among the words: a sign behind a word, with the space that the language has before it
 HEADER = ("hash", "status", "pc", "answer", "rng0", "rng1", "rng2", "rng3")
 NOBODY = -1
