@@ -25,6 +25,7 @@ from tassel_compiler.printing.book import Book, Sources, difference_page, outlin
 from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.finishing import finished
 from tassel_compiler.printing.book.html import write_html
+from tassel_compiler.printing.book.left_texts import tell_left_texts
 from tassel_compiler.printing.book.model import with_text
 from tassel_compiler.printing.book.pdf import SIZES, aid_pages, book_pages
 from tassel_compiler.printing.book.plan_check import check_plan
@@ -93,6 +94,8 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     if rules.checked is not None:
         check_layout(rules.checked.declared, drawn.layout, own, sink)
         check_plan(rules.checked, plan, own, sink, drawn.layout.areas, icons.drawings)
+    if rules.checked is not None and rules.tree is not None:
+        tell_left_texts(rules.checked, rules.tree, plan, sink)
     templates = read_templates(folders, sink)
     cards = read_cards_plan(folders, sink)
     if cards is not None and rules.declared is not None:

@@ -12,6 +12,7 @@ from tassel.caption_numbers import from_nowhere, numbers_told
 from tassel.example_texts import by_language, texts_of
 from tassel.scenarios import failing_place
 from tassel.told_examples import told_example
+from tassel_compiler.check.numbers_said import check_numbers
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.places import places_named
 from tassel_compiler.printing.book.example_check import SaidThere, check_example
@@ -41,6 +42,9 @@ def tell_marks(scenario: Scenario, declared: Declarations, source: SourceText, s
     if title is None or texts_of(title):  # else what stood there was told, and is set aside
         at = failing_place(title.line if title is not None else scenario.line, source)
         check_translated(declared, "title", scenario.name, by_language(title), at, sink)
+    told = example.get("told")
+    if told is not None:
+        check_numbers(declared, scenario.name, by_language(told), failing_place(told.line, source), sink)
 
 
 def tell_failures(failures: Iterable[Failure], source: SourceText, sink: Sink) -> None:

@@ -24,6 +24,7 @@ from tassel_compiler.documents import (
 )
 from tassel_compiler.driver import Compiled
 from tassel_compiler.places import shown
+from tassel_compiler.printing.book.left_texts import tell_left_texts
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.checking import check_cards_plan, check_room
@@ -50,7 +51,8 @@ def files_beside(expression: str) -> tuple[Path, ...]:
 
 
 def tell_plans(rules: Compiled, sink: Sink) -> None:
-    """What does not fit in these plans, and in the drawings and templates beside them, as the files are now."""
+    """What does not fit in these plans, and in the drawings and templates beside them, as the files are now; and which
+    texts of others these rules leave behind."""
     folders = print_folders(rules.expression)
     for one in _own(rules.expression):
         inner = Sink()
@@ -60,6 +62,8 @@ def tell_plans(rules: Compiled, sink: Sink) -> None:
                 check(rules, folders, one.layer, read, inner)
         here = f"{shown(one.path)}/"
         sink.extend(item for item in inner.items if item.span is not None and item.span.path.startswith(here))
+    if rules.checked is not None and rules.tree is not None:
+        tell_left_texts(rules.checked, rules.tree, read_plan(folders, Sink(), rules.languages), sink)
 
 
 def _own(expression: str) -> Iterator[PrintFolder]:

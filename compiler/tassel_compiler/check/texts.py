@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
+from tassel_compiler.check.numbers_said import check_numbers
 from tassel_compiler.check.taken import taken_from
 from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single_effect
@@ -42,6 +43,8 @@ def check_texts(checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
     for word in declared.words.values():
         if word.text:
             sentences.check(word)
+            if word.written.source.layer in declared.given:
+                check_numbers(declared, word.name, word.text, word.written, sink)
         if not _is_shared(word) and _is_last(word, declared.layers):
             _used(word, known, sink)
     sentences.outdated()

@@ -73,4 +73,10 @@ ROWS: dict[str, CodeRow] = {
         "to have one in the book again copy it from its file ({file}) into `examples` beside your overlay, "
         "keep its name, and write `rules: {rules}` and what is so now",
     ),
+    "W1004": warning(
+        "texts of the book left out",
+        "what is changed here was told by {n:text} of the book; now the rules tell it in their own sentences: {names}",
+        "to have one again write it under `texts` of a `print/book.yaml` beside your overlay, "
+        "by its name and with what it covers, and with its new fingerprint: {marks}",
+    ),
 }

@@ -64,6 +64,11 @@ ROWS: dict[str, CodeRow] = {
         "read what `tassel explain` says of it: if the answer still holds, cite it anew, "
         "under `sources` as `{path}: {{ruling: [{ids}]}}`",
     ),
+    "W0806": warning(
+        "a number in one language",
+        "`{name}` says {number} in {one} and not in {other}",
+        "read it in both languages and say the same number in them, or take it from the rules by a slot",
+    ),
     "E0804": error(
         "one name for two",
         "`{word}` and `{other}` of {kind} are both called “{text}” in {lang}, so a player cannot tell them apart",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from tassel_compiler.check.numbers_said import check_numbers
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.plan import FIRST, BookPlan, Chapter, HeldItem, Languages, Prose
@@ -53,7 +54,9 @@ def _text(declared: Declarations, prose: Prose, areas: Collection[str], sink: Si
         if name not in areas:
             slot = f"{{area/{name}}}"
             sink.report("W1002", prose.place(slot), found=slot, near=nearest(name, areas))
-    check_translated(declared, "text", prose.name, _there(prose.text), prose.spans.get("text", prose.span), sink)
+    at = prose.spans.get("text", prose.span)
+    check_translated(declared, "text", prose.name, _there(prose.text), at, sink)
+    check_numbers(declared, prose.name, prose.text, at, sink)
 
 
 def _there(text: Languages) -> list[str]:
