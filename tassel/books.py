@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
@@ -149,22 +149,23 @@ class Wish:
 def files(shelf: Shelf, wish: Wish, setters: Typesetters | None = None) -> Iterator[tuple[str, bytes]]:
     """Name and content of every file that is asked for, pages first. `NoTypst` where nothing sets a PDF.
 
-    What is printed is set by children, while the next language and the pages are made; `setters`, which end here, may
-    have been begun before there was much to copy.
+    What is printed is set by children, while the next language and the pages are made: of each language first the aid,
+    which is soon told and then set for long. `setters`, which end here, may have been begun before there was much to
+    copy.
     """
     langs = asked_languages(wish.langs, shelf.rules.languages, shelf.rules.expression)
-    forms = [form for form in _ON_PAPER if form in wish.formats]
+    looks = [PaperLook(wish.paper, shelf.sources.gallery.saving, form) for form in _ON_PAPER if form in wish.formats]
     with setters or Typesetters(processors()) as setters:
         books: list[Book] = []
-        printed: list[tuple[PageForm, _AwaitedFiles]] = []
+        printed: list[tuple[list[_AwaitedFiles], list[_AwaitedFiles]]] = []
         for lang in langs:
+            aids = _aids(shelf, lang, looks, setters) if AID_PART in wish.parts else []
             books.append(shelf.finished(shelf.book(lang), wish.sources))
-            looks = (PaperLook(wish.paper, shelf.sources.gallery.saving, form) for form in forms)
-            printed += [(look.form, one) for look in looks for one in _put(shelf, books[-1], wish.parts, look, setters)]
+            printed.append((_books(shelf, books[-1], looks, setters) if BOOK_PART in wish.parts else [], aids))
         for book in books if "html" in wish.formats and BOOK_PART in wish.parts else ():
             yield f"rules-{book.lang}.html", _page(shelf, book)
-        for form in forms:
-            for awaited in (one for of, one in printed if of == form):
+        for n in range(len(looks)):
+            for awaited in (one for parts in printed for part in parts for one in part[n : n + 1]):
                 yield from awaited()
 
 
@@ -206,18 +207,28 @@ def _fonts() -> Mapping[str, bytes]:
     return {file.name: read_bytes(file) for file in disk.files(place, ".woff2")} if is_folder(place) else {}
 
 
-def _put(
-    shelf: Shelf, book: Book, parts: tuple[str, ...], look: PaperLook, setters: Typesetters
-) -> Iterator[_AwaitedFiles]:
-    """What is printed of one language, on its way."""
-    if BOOK_PART in parts:
+def _books(shelf: Shelf, book: Book, looks: Sequence[PaperLook], setters: Typesetters) -> list[_AwaitedFiles]:
+    """A book in each form, on its way."""
+
+    def put(look: PaperLook) -> _AwaitedFiles:
         pages = book_pages(setters, book, BOOK, shelf.templates, shelf.sources.icons, look)
-        yield lambda: pages_named(f"rules-{book.lang}", _checked(shelf, book, pages()), look.form)
-    aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink) if AID_PART in parts else None
-    if aid is not None:
-        short = shelf.finished(aid)
+        return lambda: pages_named(f"rules-{book.lang}", _checked(shelf, book, pages()), look.form)
+
+    return [put(look) for look in looks]
+
+
+def _aids(shelf: Shelf, lang: str, looks: Sequence[PaperLook], setters: Typesetters) -> list[_AwaitedFiles]:
+    """The player aid of a language in each form, on its way."""
+    aid = player_aid(shelf.rules, shelf.sources, lang, shelf.sink) if looks else None
+    if aid is None:
+        return []
+    short = shelf.finished(aid)
+
+    def put(look: PaperLook) -> _AwaitedFiles:
         found = aid_pages(setters, short, AID, shelf.templates, shelf.sources.icons, look)
-        yield lambda: _aid(shelf, short, found(), look.form)
+        return lambda: _aid(shelf, short, found(), look.form)
+
+    return [put(look) for look in looks]
 
 
 def _aid(shelf: Shelf, aid: Book, found: Pages | NotSet, form: PageForm) -> Iterator[tuple[str, bytes]]:

@@ -8,13 +8,14 @@ the whole lower. What is left of the width stands between the columns, so that a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, stacked
 
 _Columns = list[list[Drawn]]
 _Rows = Sequence[Sequence[Drawn]]
+_Size = tuple[float, float]
 _EXACT = 1e-6
 _GAIN = 0.94  # rows share a shelf if that leaves so much of their height at most
 
@@ -61,15 +62,16 @@ def spread(columns: Sequence[Drawn], width: float, gap: float) -> Drawn:
 
 
 def _lowest(blocks: Sequence[Drawn], width: float, gap: float) -> _Columns:
-    """In numbers alone until it is known where columns begin: a book tries some thousand ways."""
-    if not blocks:
-        return []
-    sizes = [(block.width, block.height) for block in blocks]
-    for most in _heights([height for _, height in sizes], gap):
-        begins, wide = _filled(sizes, most, gap)
-        if wide <= width:
-            return [list(blocks[first:last]) for first, last in pairwise((*begins, len(blocks)))]
-    return [list(blocks)]
+    begins = _lowest_begins(tuple((block.width, block.height) for block in blocks), width, gap)
+    return [list(blocks[first:last]) for first, last in pairwise((*begins, len(blocks)))] if blocks else []
+
+
+@lru_cache(maxsize=1 << 13)
+def _lowest_begins(sizes: tuple[_Size, ...], width: float, gap: float) -> Sequence[int]:
+    """With which blocks the lowest columns begin. In numbers alone, and remembered: a book asks some thousand times,
+    of the same blocks in each of its languages."""
+    ways = (_filled(sizes, most + _EXACT, width, gap) for most in _heights([height for _, height in sizes], gap))
+    return next((begins for begins in ways if begins), [0])
 
 
 def _heights(each: Sequence[float], gap: float) -> list[float]:
@@ -80,19 +82,22 @@ def _heights(each: Sequence[float], gap: float) -> list[float]:
         for one in each[first:]:
             high += gap + one
             found.add(high)
-    least = max(each) - _EXACT
+    least = max(each, default=0) - _EXACT
     return sorted(high for high in found if high >= least)
 
 
-def _filled(sizes: Sequence[tuple[float, float]], most: float, gap: float) -> tuple[list[int], float]:
-    """With which blocks columns of this height begin, one filled after the other, and how wide they are together."""
-    begins, total, high, wide = [0], -gap, -gap, 0.0
-    for n, (width, height) in enumerate(sizes):
-        if n > begins[-1] and high + gap + height > most + _EXACT:
+def _filled(sizes: Sequence[_Size], most: float, width: float, gap: float) -> list[int]:
+    """With which blocks columns of this height begin, one filled after the other; with none if they are too wide."""
+    begins, left, high, wide = [0], width, -gap, 0.0
+    for n, (across, down) in enumerate(sizes):
+        high += gap + down
+        if n and high > most:
             begins.append(n)
-            total, high, wide = total + gap + wide, -gap, 0.0
-        high, wide = high + gap + height, max(wide, width)
-    return begins, total + gap + wide
+            left, high, wide = left - wide - gap, down, 0.0
+        wide = max(wide, across)
+        if wide > left:
+            return []
+    return begins
 
 
 def _height(blocks: Sequence[Drawn], gap: float) -> float:
