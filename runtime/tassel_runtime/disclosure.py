@@ -1,4 +1,5 @@
-"""What a seat may be told of a decision that somebody else has made: no more than its own view shows.
+"""What a seat may be told of a decision that somebody else has made: no more than its own view shows; and whether what
+followed a decision told a seat more than it could have known.
 
 A change is told if its cell or one of its two zones is seen. A choice is told if it can be told apart: where another
 option would have left this seat the same view, and the one who chose another, it was a secret. In a game that keeps
@@ -8,13 +9,17 @@ it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.zones import sees
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import State
 from tassel_runtime.trace import Change
-from tassel_runtime.views import View
+from tassel_runtime.views import View, determinise
+
+_OTHERWISE = 4  # ways to lay what a seat cannot see
 
 
 def change_is_seen(atlas: Atlas, change: Change, seat: int) -> bool:
@@ -38,6 +43,22 @@ def choice_is_seen(after: State, seat: int) -> bool:
     secret = keeps_secrets(after.game.program)
     others = [option.value for option in decision.options if option.value != step.chosen]
     return not any(_alike(before, after, value, seat, None if secret else decision.seat) for value in others)
+
+
+def came_to_light(before: State, chosen: Sequence[int], after: State, seat: int, pick: Callable[[int], int]) -> bool:
+    """Whether a seat has learned from what was chosen since what it could not have known before. What it cannot see is
+    laid otherwise, and chance begins anew: then the same must come of the same choices, as far as this seat sees."""
+    game = after.game
+    for _ in range(_OTHERWISE):
+        other = State(game, determinise(game.program, before.cells, seat, pick, game.atlas))
+        try:
+            for value in chosen:
+                other.choose([option.value for option in other.options()].index(value))
+        except (NoWayOn, ValueError):
+            return True
+        if other.view(seat) != after.view(seat):
+            return True
+    return False
 
 
 def has_secrets(program: Program) -> bool:

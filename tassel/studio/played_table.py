@@ -17,7 +17,7 @@ from tassel_compiler.foreign.data import read_json
 from tassel_compiler.ir.program import Ask
 from tassel_compiler.printing.cards.document import Kit
 from tassel_runtime.bots import Bot, bot
-from tassel_runtime.disclosure import choice_is_seen, has_secrets
+from tassel_runtime.disclosure import came_to_light, choice_is_seen, has_secrets
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import NoEngine
 from tassel_runtime.game import Decision, Game, State, Wrong
@@ -96,6 +96,7 @@ class PlayedTable:
             self._player(kind)
         self.moves: list[PlayedMove] = []
         self._marks: list[_Mark] = []
+        self._lit: tuple[tuple[int, int], bool] | None = None  # of which state it was found out last
         self.turn = 0  # answers of persons, and how often one was taken back: what is said is for one of them
         self.stopped = ""
         self.failing = ""  # the answer after which the rules could not go on
@@ -129,8 +130,27 @@ class PlayedTable:
         return True
 
     def may_undo(self, seats: Collection[int]) -> bool:
-        """Whether the last answer of a person was one of theirs."""
+        """Whether the last answer of a person was one of theirs, and taking it back is fair to others."""
+        return self.answered_last(seats) and not self.came_to_light
+
+    def answered_last(self, seats: Collection[int]) -> bool:
         return bool(self._marks) and self._marks[-1].seat in seats
+
+    @property
+    def came_to_light(self) -> bool:
+        """Whether the last answer of a person showed them, among other persons, what they could not have known when
+        they gave it: whoever took it back would choose with open eyes."""
+        key = self.turn, len(self.moves)
+        if self._lit is None or self._lit[0] != key:
+            self._lit = key, self._look_back()
+        return self._lit[1]
+
+    def _look_back(self) -> bool:
+        if len(self.persons) < 2 or not self._marks or self.stopped:
+            return False
+        mark = self._marks[-1]
+        chosen = [move.value for move in self.moves[mark.moves :]]
+        return came_to_light(mark.state, chosen, self.state, mark.seat, Random(self.turn).randrange)
 
     def undo(self, seats: Collection[int]) -> bool:
         """Back to the last answer of a person, if it was one of theirs."""

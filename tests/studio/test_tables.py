@@ -95,6 +95,23 @@ def test_an_answer_is_taken_back_by_whom_it_was_given(rules: OpenRules) -> None:
     assert table.undo({seat}) and not table.moves and table.asked == seat
 
 
+@pytest.mark.parametrize("kinds", [("here", "here", "invited"), ("here", "random", "random")])
+def test_nobody_takes_back_what_others_have_shown_upon_it(kinds: tuple[str, ...]) -> None:
+    """Three choose in secret, and show when the last one has chosen: that one would choose with open eyes. Who plays
+    against programs alone may look and try again."""
+    rules = OpenRules("mudlarks")
+    rules.study({})
+    table, may = laid(rules, TableWish(kinds, 5)), []
+    for _ in range(12):
+        decision = table.decision
+        assert decision is not None and table.choose(decision.seat, decision.options[0].id)
+        assert table.answered_last({decision.seat})
+        may += [table.may_undo({decision.seat})] if decision.id == "send.n" else []
+    assert may[:6] == [True, True, False, True, True, False] if kinds[1] == "here" else all(may)
+    if not may[-1]:
+        assert not table.undo({0, 1, 2})
+
+
 def test_who_cannot_see_the_table_is_told_what_lies_there(rules: OpenRules) -> None:
     game = laid(rules)
     table = LaidTable(game)

@@ -48,6 +48,7 @@ export function Play({ words, table, why, hint, said, read, there = true, say, c
             <button class="quiet" disabled={!table.undo} onClick={() => say({ say: "undo" })}>{words.undo}</button>
             <button class="quiet" disabled={table.options.length === 0} onClick={() => say({ say: "hint" })}>{words.hint}</button>
           </div>
+          {table.lit && <p class="note">{words.lit}</p>}
           {table.picture !== undefined && <Read words={words} table={table} read={read} say={say} />}
           <Log words={words} log={table.log} said={said} say={say} />
           {children}
