@@ -7,7 +7,7 @@ made untrue is told: that the layers that ship fit each other is no matter of th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -36,22 +36,31 @@ class PlayedExamples:
 
 def played(compiled: Compiled, programs: Mapping[int, Program], sink: Sink) -> PlayedExamples:
     """For a book, which draws them; the programs are spoken."""
-    return _played(compiled, programs, sink, drawn=True)
-
-
-def looked_over(compiled: Compiled, programs: Mapping[int, Program], sink: Sink) -> tuple[LeftOut, ...]:
-    """The same is told, and as little played as can be: whoever checks draws nothing."""
-    return _played(compiled, programs, sink, drawn=False).left_out
-
-
-def _played(compiled: Compiled, programs: Mapping[int, Program], sink: Sink, drawn: bool) -> PlayedExamples:
-    if compiled.declared is None:
+    hall = _hall(compiled, programs, sink, drawn=True)
+    if hall is None:
         return PlayedExamples()
-    folders = possible_folders(compiled.expression)
-    ours = any(not folder.shipped for folder in folders)
-    hall = _Hall(compiled.expression, compiled.declared, sink, drawn, ours, ExampleTables(programs))
-    examples = tuple(told for one in found_examples(folders, sink) for told in hall.of(one))
-    return PlayedExamples(examples, tuple(one for one in hall.left if one.name not in hall.own))
+    found = found_examples(possible_folders(compiled.expression), sink)
+    return PlayedExamples(tuple(told for one in found for told in hall.of(one)), hall.left_out)
+
+
+def looking_over(
+    compiled: Compiled, programs: Mapping[int, Program], sink: Sink
+) -> Generator[None, None, tuple[LeftOut, ...]]:
+    """The same is told, one example after the other, and as little played as can be: whoever checks draws nothing."""
+    hall = _hall(compiled, programs, sink, drawn=False)
+    if hall is None:
+        return ()
+    for one in found_examples(possible_folders(compiled.expression), sink):
+        hall.look_at(one)
+        yield
+    return hall.left_out
+
+
+def _hall(compiled: Compiled, programs: Mapping[int, Program], sink: Sink, drawn: bool) -> _Hall | None:
+    if compiled.declared is None:
+        return None
+    ours = any(not folder.shipped for folder in possible_folders(compiled.expression))
+    return _Hall(compiled.expression, compiled.declared, sink, drawn, ours, ExampleTables(programs))
 
 
 @dataclass
@@ -67,6 +76,14 @@ class _Hall:
     own: set[str] = field(default_factory=set)  # the names of examples of these very rules
     left: list[LeftOut] = field(default_factory=list)
     count: int = 0
+
+    @property
+    def left_out(self) -> tuple[LeftOut, ...]:
+        return tuple(one for one in self.left if one.name not in self.own)
+
+    def look_at(self, one: FoundExample) -> None:
+        for _ in self.of(one):
+            pass
 
     def of(self, one: FoundExample) -> Iterator[PlayedExample]:
         scenario, own = one.scenario, same_rules(one.scenario.rules, self.expression)

@@ -20,6 +20,7 @@ from tassel.studio.ranked_work import Urgency
 from tassel.studio.said_otherwise import mistakes_in
 from tassel.studio.table_talk import tables_come_back
 from tassel.studio.telling import find_stand, greeting, tell_news, tell_seen, tell_things, tell_thumbnails
+from tassel_compiler.diagnostics import Sink
 
 if TYPE_CHECKING:
     from tassel.studio.live_figures import LiveFigures
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 _MENDED = 20  # mistakes for which repairs are looked for
 _QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
 _REST = 0.3  # seconds without typing after which games are played: to begin takes longer than to read what is typed
+_RESTED = 1.5  # seconds more without typing after which all is looked over
+_OVER = object()
 _SAID = 0.05  # seconds that the first mistakes may take to be said
 _UNSWEPT = 25  # looks that may pass without a sweep
 _SWEEP = 20  # looks for rings, of which one goes through all that was made since the first
@@ -86,6 +89,7 @@ class ChangeFollower:
         """Of the rules as they were last read: scenarios and differences."""
         if self._desk.known is not None:
             await self._compared(self._desk.rules, self._desk.known)
+            await self._looked_over(self._desk.rules, self._desk.known)
 
     # ---- one round after the other -------------------------------------------------------------------------
 
@@ -143,6 +147,7 @@ class ChangeFollower:
         await self._compared(rules, known)
         if not desk.changed.is_set():
             await self._later(self._swept)
+        await self._looked_over(rules, known)
 
     async def _mending(self, rules: OpenRules, known: Known, typed: _Typed) -> None:
         """Repairs take longer than mistakes, for each is tried first; whoever types on does not wait for them."""
@@ -210,6 +215,25 @@ class ChangeFollower:
             if desk.changed.is_set():
                 return
         await self._differing(rules, known)
+
+    async def _looked_over(self, rules: OpenRules, known: Known) -> None:
+        """What a check of rules in order tells besides: of the plans and drawings beside them, of files that nobody
+        reads, of examples that no longer hold. It takes long, so it is found out when somebody rests."""
+        desk = self._desk
+        if not known.analysis.in_order or known.rules is None or await self._typed_within(_RESTED):
+            return
+        if desk.rest is None or desk.rest[0] is not known:
+            from tassel.workspace.whole_check import the_rest
+
+            sink = Sink()
+            pieces = the_rest(known.rules, sink)
+            while await self._later(lambda: next(pieces, _OVER) is not _OVER):
+                if desk.changed.is_set() or rules is not desk.rules:
+                    return
+            desk.rest = known, rules.besides(known, sink.items)
+        if rules is desk.rules:
+            for page in list(desk.pages):
+                await page.say({"tell": "rest", "mistakes": mistakes_in(page.lang, desk.rest[1])})
 
     async def _differing(self, rules: OpenRules, known: Known) -> None:
         """To pages that show the differences; they take long, and most pages show something else."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, TypeVar
 from tassel.studio.coming_back import Afterwards
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.laid_tables import LaidTables, Sitter
-from tassel.studio.open_rules import Known, OpenRules
+from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel.studio.ranked_work import RankedWork, Urgency
 from tassel.studio.said import SayToPage
 from tassel.studio.told_differences import Ground
@@ -100,6 +100,7 @@ class StudioDesk:
         self.rules = OpenRules(expression)
         self.files = EditedFiles(edited_folders(expression))
         self.known: Known | None = None
+        self.rest: tuple[Known, list[StudioData]] | None = None  # what a check tells besides
         self.typed: dict[OpenPage, dict[str, int]] = {}  # what each page had typed when that was found out
         self.ground = Ground(expression)
         self.since = time.time()

@@ -5,7 +5,7 @@ One thread does this work, one piece after the other; what it is given are texts
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from tassel.workspace.completing import completions
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.disk.folders import is_file, real
 from tassel_compiler.documents import Document
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping as Tree
@@ -84,6 +85,14 @@ class OpenRules:
 
     def mistakes(self, known: Known) -> list[StudioData]:
         return [told_mistake(item, known.paths) for item in known.analysis.diagnostics]
+
+    def besides(self, known: Known, items: Iterable[Diagnostic]) -> list[StudioData]:
+        """What is told of rules that are in order, where it is not told already; with the files that it is about."""
+        told = {(one.code, one.message, one.span.place() if one.span else "") for one in known.analysis.diagnostics}
+        new = [one for one in items if (one.code, one.message, one.span.place() if one.span else "") not in told]
+        shown = [one.span.path for one in new if one.span is not None]
+        paths = {**{path: real(Path(path)) for path in shown if is_file(Path(path))}, **known.paths}
+        return [told_mistake(one, paths) for one in new]
 
     def mending(self, known: Known, n: int, stop: Callable[[], bool] = lambda: False) -> list[StudioData]:
         """What mends the mistake of this number: each was tried, so this takes a while."""

@@ -189,3 +189,14 @@ def test_what_goes_wrong_in_one_round_ends_none_that_follows(edited: Edited, mon
             page.seen += 1
             page.type(OVERLAY.replace("gain 2 coin", "gian 3 coin"))
             page.until(lambda told: told["tell"] == "mistakes" and bool(told["mistakes"]))
+
+
+def test_what_a_check_tells_besides_is_told_when_somebody_rests(pages: list[Page], edited: Edited) -> None:
+    unread = edited.file.parent / "more.yml"
+    unread.write_text("tassel: 1\n", encoding="utf-8")
+    try:
+        pages[0].type(f"{OVERLAY}# more\n")
+        told = pages[0].until(lambda told: told["tell"] == "rest")
+    finally:
+        unread.unlink()
+    assert [one["code"] for one in told["mistakes"]] == ["W0618"]

@@ -26,14 +26,14 @@ import "./fonts.css";
 import "./studio.css";
 
 const EMPTY = {
-  lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], order: null, path: "", edited: true,
+  lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], rest: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
   players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, elsewhere: false, ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
   switch (message.tell) {
-    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { ...NO_TABLE, found: null, card: null, differences: null, scenarios: null, figures: null, knobs: null, tuning: null }) };
+    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { ...NO_TABLE, found: null, card: null, rest: [], differences: null, scenarios: null, figures: null, knobs: null, tuning: null }) };
     case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players, languages: message.languages };
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
@@ -44,7 +44,8 @@ function heard(state, message) {
     case "tuning": return { ...state, tuning: message };
     case "scenarios": return { ...state, scenarios: message };
     case "lacks": return { ...state, lacks: message.why };
-    case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
+    case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order, rest: message.order === false ? [] : state.rest };
+    case "rest": return { ...state, rest: message.mistakes };
     case "repairs": return { ...state, mistakes: state.mistakes.map((one, n) => (n === message.of ? { ...one, repairs: message.repairs } : one)) };
     case "form": return { ...state, form: message };
     case "seen": return { ...state, thing: message.thing, found: message.found };
@@ -214,7 +215,8 @@ function Studio() {
     connection.say({ say: "look", thing: one.path });
   };
   const failing = (state.scenarios?.scenarios ?? []).filter((one) => one.failures.length > 0).length;
-  const errors = state.mistakes.filter((one) => one.severity === "error").length;
+  const told = [...state.mistakes, ...state.rest];
+  const errors = told.filter((one) => one.severity === "error").length;
 
   return (
     <div class={`studio at-${state.pane}`}>
@@ -263,7 +265,7 @@ function Studio() {
               look={look} play={() => here({ view: "play" })} />
           )}
           <div class="editor" ref={place} hidden={!state.path} />
-          <Mistakes words={words} mistakes={state.mistakes} goTo={goTo} mend={mend} />
+          <Mistakes words={words} mistakes={told} goTo={goTo} mend={mend} />
         </main>
         <aside class="beside" aria-label={words.preview}>
           <div class="sides" role="group" aria-label={words.preview}>
