@@ -5,7 +5,8 @@ The compiler and the player of scenarios speak English; what people of the studi
 its slots are read, and put into that of another language. What is in none of them stays as it is, whole: no sentence is
 half of one language and half of another, but for what the rules themselves call so.
 
-`{found:said}` is a slot with words of ours in it: a name in quotation marks, or again something of the table.
+`{found:said}` is a slot with words of ours in it: a name in quotation marks, or again something of the table;
+`{kind:word}` is one word of the rules, `{n:number}` a number.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ _IN_QUOTES = re.compile(r'"([^"`]*)"')
 _LISTED = re.compile(r"(, | or )")
 _TOLD = ("message", "hint")
 _ENDS = (".", "?")
+_SHORT = {"word": r"[\w-]+", "number": r"\d+"}
 _TOGETHER = "  "  # between two pieces of advice
 
 
@@ -91,16 +93,17 @@ def _marked(text: str) -> str:
 
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str], frozenset[str]], ...]:
-    """What is told in English, in the order of the table: key, what it looks like, its slots with words of ours."""
-    table = sayings(WRONG, _OWN).items()
+    """What is told in English: key, what it looks like, its slots with words of ours. What has no slots is itself before
+    it is anything else, and the rest stands in the order of the table."""
+    table = sorted(sayings(WRONG, _OWN).items(), key=lambda entry: "{" in entry[1])
     return tuple((key, re.compile("".join(_pattern(text)), re.DOTALL), _inner(text)) for key, text in table)
 
 
 def _pattern(text: str) -> Iterator[str]:
-    for before, name, _, _ in Formatter().parse(text):
+    for before, name, form, _ in Formatter().parse(text):
         yield re.escape(before)
         if name:
-            yield f"(?P<{name}>.+?)"
+            yield f"(?P<{name}>{_SHORT.get(form or '', '.+?')})"
 
 
 def _inner(text: str) -> frozenset[str]:

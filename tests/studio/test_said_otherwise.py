@@ -57,6 +57,12 @@ def _texts(tree: ast.AST) -> Iterator[str]:
     ("de", "found `of`; here may stand a thing nobody knows", ""),  # whole, or not at all
     ("de", "nothing to write it: places has no \"x\"", ""),  # no sentence within a sentence
     ("xx", "nothing is called `jokerx`", ""),
+    ("de", "nothing to add to: the rule set has no \"word\"", "Nichts zum Hinzufügen: Die Regeln haben kein `word`."),
+    ("fr", "a crate cannot be `guarded`", "`crate` ne peut pas être `guarded`."),
+    ("de", "did you mean `a`?  Else leave the word out", "Meinst du `a`? Sonst lass das Wort weg."),
+    ("nl", "2 examples no longer true with these rules: the book leaves out “a”, “b”",
+     "Met deze regels niet meer waar: 2 voorbeelden. Het regelboek laat weg: “a”, “b”."),
+    ("de", "there is no entry for many a player", ""),  # a number, or nothing
 ])  # fmt: skip
 def test_it_is_said_whole_or_left_as_it_is(lang: str, english: str, said: str) -> None:
     assert said_in(lang, english) == (said or english)

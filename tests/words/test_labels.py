@@ -11,9 +11,14 @@ from tassel.terminal.naming import TableNaming
 from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
+from tassel_compiler.printing.book.own_names import own_names
+from tassel_compiler.printing.drawing.naming import PictureWords
+from tassel_compiler.printing.icons import IconTable
+from tassel_compiler.printing.speech.voice import Voice
 from tassel_runtime.atlas import Atlas
 from tassel_runtime.decisions import element_word
 from tassel_runtime.views import view
+from tests.compiled import front
 from tests.compiled import program as shipped
 from tests.tiny import building
 
@@ -92,14 +97,18 @@ def test_sentences_that_read_alike_keep_their_texts() -> None:
 ])  # fmt: skip
 def test_what_others_have_is_not_called_yours(rules: str) -> None:
     """A table tells everybody what everybody has: no name in it speaks to whoever looks."""
-    program = shipped(rules, 3)
+    program, checked = shipped(rules, 3), front(rules).checked
     atlas = Atlas(program)
+    assert checked is not None
     seen = view(atlas, list(program.start), 0)
     owned = [name for name in (*seen.cells, *seen.zones) if name.startswith("player(2).")]
     for lang in program.words:
         told = [TableNaming(atlas, lang).change(name) for name in owned]
         assert told and [name for name in told if re.search(YOU[lang], name, re.I)] == []
         assert all("2" in name for name in told)
+        pictures = PictureWords(Voice(checked, lang), IconTable(), own_names(rules, program.words, lang))
+        titles = [pictures.called("zone", name) for name in checked.declared.zones if name.startswith("player.")]
+        assert [name for name in titles if re.search(YOU[lang], name, re.I)] == []
     if rules == "bruxelles-1897":
         assert TableNaming(atlas, "de").change("player(2).nobles") == "die Persönlichkeiten von Platz 2"
 
