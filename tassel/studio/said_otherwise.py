@@ -93,8 +93,8 @@ def _marked(text: str) -> str:
 
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str], frozenset[str]], ...]:
-    """What is told in English: key, what it looks like, its slots with words of ours. What has no slots is itself before
-    it is anything else, and the rest stands in the order of the table."""
+    """What is told in English: key, what it looks like, its slots with words of ours. What has no slots is itself
+    before it is anything else, and the rest stands in the order of the table."""
     table = sorted(sayings(WRONG, _OWN).items(), key=lambda entry: "{" in entry[1])
     return tuple((key, re.compile("".join(_pattern(text)), re.DOTALL), _inner(text)) for key, text in table)
 
