@@ -1,4 +1,4 @@
-"""The numbers in what somebody tells of an example: each is one of the scenario, or of the rules.
+"""The numbers in what somebody tells of an example: each is one of the scenario, or of the rules that it rests on.
 
 A caption written by hand lies beside a scenario that is played. Where the scenario changes and the caption does not, a
 number of it comes from nowhere, and that is told.
@@ -7,25 +7,30 @@ number of it comes from nowhere, and that is told.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate, combinations_with_replacement
 
+from tassel.read_numbers import numbers_read
+from tassel_compiler.check.numbers_said import numerals
 from tassel_compiler.printing.drawing.played import PlayedExample, ToldCards, ToldNumber
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
+from tassel_compiler.resolve.declarations import Declarations
 from tassel_runtime.scenario import Data, Items, Scenario, Table, Text
 
 _NUMBER = re.compile(r"(?<![\w.,])\d+(?![\w])")
 
 
 def from_nowhere(example: PlayedExample, scenario: Scenario, declared: Declarations) -> tuple[int, ...]:
-    """The numbers of the captions that neither the scenario nor the rules hold."""
-    said = set[int]().union(*map(numbers_told, example.told.values()))
+    """The numbers of the captions that neither the scenario nor what it rests on holds."""
+    said = set[int]().union(*(numbers_told(declared, lang, text) for lang, text in example.told.items()))
     loose = said - set(_played(example, scenario)) if said else said
-    return tuple(sorted(loose - set(_of_rules(declared)))) if loose else ()
+    return tuple(sorted(loose - numbers_read(declared, scenario))) if loose else ()
 
 
-def numbers_told(text: str) -> set[int]:
-    return {int(number) for number in _NUMBER.findall(text)}
+def numbers_told(declared: Declarations, lang: str, text: str) -> set[int]:
+    """In digits, and from three on in words."""
+    words = numerals(declared.phrases, lang)
+    spelled = (words.get(word) for word in re.findall(r"\w+", text.casefold()))
+    return {*map(int, _NUMBER.findall(text)), *(number for number in spelled if number is not None)}
 
 
 def _played(example: PlayedExample, scenario: Scenario) -> Iterator[int]:
@@ -63,23 +68,6 @@ def _in(data: Data) -> Iterator[int]:
         for item in data.items:
             yield from _in(item)
     elif isinstance(data, Table):
+        yield len(data.entries)  # of five colours one each
         for key, value in data.entries:
             yield from (*_in(key), *_in(value))
-
-
-def _of_rules(declared: Declarations) -> Iterator[int]:
-    """Constants, what is printed along tracks, and what stands on cards."""
-    yield from _cells(constant.value for constant in declared.constants.values())
-    yield from _cells(track.levels for track in declared.tracks.values())
-    for family in declared.families.values():
-        yield from _cells(cell for row in family.rows.values() for cell, _ in row.data.values())
-
-
-def _cells(cells: Iterable[Cell]) -> Iterator[int]:
-    for cell in cells:
-        if isinstance(cell, ByPlayers):
-            yield from _cells(inner for _, inner in cell.entries)
-        elif isinstance(cell, tuple):
-            yield from _cells(cell)
-        elif isinstance(cell, int):
-            yield cell

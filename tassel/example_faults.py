@@ -54,7 +54,8 @@ def tell_failures(failures: Iterable[Failure], source: SourceText, sink: Sink) -
 
 def loose_numbers(scenario: Scenario, result: Result, declared: Declarations) -> tuple[Failure, ...]:
     """What is told of an example that holds, and was not played."""
-    if not any(map(numbers_told, by_language(scenario.example.get("told")).values())):
+    told = by_language(scenario.example.get("told"))
+    if not any(numbers_told(declared, lang, text) for lang, text in told.items()):
         return ()
     example = told_example(result)
     return of_captions(scenario, example, declared) if example is not None else ()
@@ -67,7 +68,8 @@ def of_captions(scenario: Scenario, example: PlayedExample, declared: Declaratio
         return ()
     told = scenario.example.get("told")
     said = f"what is told of it says {', '.join(map(str, loose))}, which it does not hold"
-    at = next((text.line for _, text in texts_of(told) if numbers_told(text.text) & set(loose)), scenario.line)
+    texts = ((lang, text) for lang, text in texts_of(told))
+    at = next((x.line for lang, x in texts if numbers_told(declared, lang, x.text) & set(loose)), scenario.line)
     return (Failure(at, said),)
 
 

@@ -86,6 +86,8 @@ def test_what_nobody_tells_is_made_from_what_was_given_chosen_and_compared(tmp_p
 
 SLIPS = {
     "a number that is told and not played": ("title:", "told: {en: She scores 77 VP.}, title:", "E1013", "77"),
+    "a number of other rules": ("title:", "told: {en: She scores 8 VP.}, title:", "E1013", "8"),
+    "a number in words": ("title:", "told: {en: She scores seven VP.}, title:", "E1013", "7"),
     "a title that lacks a language": (", fr: le bourgmestre", "", "E0801", "not in fr"),
 }
 

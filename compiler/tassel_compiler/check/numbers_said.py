@@ -30,16 +30,16 @@ def uneven(phrases: Mapping[str, Word], texts: Mapping[str, str]) -> Iterator[tu
     """A number, the language that says it and one that does not."""
     words = {lang: re.findall(r"\w+", _SLOT.sub(" ", text).casefold()) for lang, text in texts.items() if text}
     for one, said in words.items():
-        numerals = _numerals(phrases, one)
-        numbers = {int(word) if word.isdecimal() else numerals.get(word, 0) for word in said if len(word) < 10}
+        known = numerals(phrases, one)
+        numbers = {int(word) if word.isdecimal() else known.get(word, 0) for word in said if len(word) < 10}
         for number in sorted(n for n in numbers if n >= _LEAST):
             for other, there in words.items():
-                spoken = {name for name, n in _numerals(phrases, other).items() if n == number}
+                spoken = {name for name, n in numerals(phrases, other).items() if n == number}
                 if not any(re.match(rf"{number}(?!\d)", word) or word.startswith((*spoken,)) for word in there):
                     yield number, one, other
 
 
-def _numerals(phrases: Mapping[str, Word], lang: str) -> dict[str, int]:
+def numerals(phrases: Mapping[str, Word], lang: str) -> dict[str, int]:
     """The words of a language for its numbers."""
     found = {}
     for number in range(_LEAST, _MOST + 1):
