@@ -10,6 +10,7 @@ import pytest
 
 from tassel_compiler.printing.diff.compare import diff
 from tassel_compiler.printing.diff.model import Diff, Difference
+from tassel_compiler.printing.entities.inventory import name_of
 from tests.compiled import front
 from tests.plainly import read_plainly
 
@@ -255,3 +256,28 @@ def test_a_word_of_one_game_has_one_word_in_the_other(rules: str, lang: str) -> 
     names = diff(front(rules), front("bruxelles-1893"), lang).names
     words = Counter(before for before, _ in names)
     assert names and [(a, b) for a, b in names if words[a] > 1] == []
+
+
+GAMES = (BOTH, FIRST, "bruxelles-1897", "branch-lines", "crates-downstream", "five-in-a-row", "game-of-hex", "mudlarks",
+         "nine-mens-morris", "oh-hell", "seed-swap", "small-go")  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_number_that_a_house_rule_may_change_has_a_name(rules: str) -> None:
+    """Else a page of differences calls it as the rules do, in every language: `worker stock: 7 → 9`."""
+    declared = front(rules).declared
+    assert declared is not None
+    called = {(name, lang): name_of(declared, lang, "constant", name)
+              for name in declared.constants for lang in declared.languages}  # fmt: skip
+    assert [name for (name, _), text in called.items() if text == name.replace("-", " ")] == []
+
+
+TRACKS = {"en": ("the Iris track", "the City Hall track"), "fr": ("la piste Iris", "l’échelle Hôtel de Ville"),
+          "de": ("die Irisleiste", "die Rathausleiste")}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_track_that_is_called_otherwise_stands_among_the_other_names(lang: str) -> None:
+    """What is counted on it are spaces, as before: that is not its name."""
+    told = [tuple(name.replace("'", "’") for name in pair) for pair in between(SECOND, FIRST, lang).names]
+    assert TRACKS[lang] in told

@@ -69,7 +69,7 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
     order = {id: n for n, id in enumerate({**one.topics.topics, **two.topics.topics})}
     told.sort(key=lambda d: order.get(d.topic.id, len(order)))
     told = [_apart(d, one, two) for d in told]
-    forms = (words_by_form(side.declared.words, lang) for side in (one, two))
+    forms = (words_by_form(side.declared, lang) for side in (one, two))
     return Diff(tuple(told), other_names(found, *forms), len(keys) - len(played), len(keys))
 
 
@@ -140,7 +140,8 @@ def _both(
     points = tuple(_point(key, x, y, players) for key, x, y in facts)
     told = [x for _, x, _ in facts], [y for _, _, y in facts]
     ruled = cited_by(told[0], "rulings"), cited_by(told[1], "rulings")
-    changed = two.teller.cells.word(f"change/{b.id}") if all(key.startswith(CHANGE) for key, _, _ in facts) else ""
+    by_change = facts and all(key.startswith(CHANGE) for key, _, _ in facts)
+    changed = two.teller.cells.word(f"change/{b.id}") if by_change else ""
     names = (changed, changed) if changed else (a.name, b.name)
     return Difference(
         id=a.id, kind=a.kind, path=a.path, name=names[0], name_b=names[1] if names[0] != names[1] else "", only="",

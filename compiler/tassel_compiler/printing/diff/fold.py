@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from tassel_compiler.printing.diff.model import NO_FACT, Difference, FactPoint
 from tassel_compiler.printing.entities.uses import Users
-from tassel_compiler.resolve.declarations import Word
+from tassel_compiler.resolve.declarations import Declarations
 
 _NAMING = ("one", "many", "name")
 _NUMBER = re.compile(r"\s*\d+$")
@@ -64,9 +64,9 @@ def _weighty(name: str) -> frozenset[str]:
     return frozenset(word[:_STEM] for word in _WORD.findall(name.lower()) if len(word) > _SMALL)
 
 
-def words_by_form(words: Mapping[str, Word], lang: str) -> Mapping[str, str]:
-    """What a word is alone, by each form that it takes."""
-    told = (word.forms.get(lang, {}) for word in words.values())
+def words_by_form(declared: Declarations, lang: str) -> Mapping[str, str]:
+    """What a word is alone, by each form that it takes. Of a track what is counted are its steps, and it has a name."""
+    told = (word.forms.get(lang, {}) for name, word in declared.words.items() if name not in declared.tracks)
     named = ((forms["one"], form) for forms in told if "one" in forms for key, form in forms.items() if key in _NAMING)
     return {form.lower(): one for one, form in named}
 
