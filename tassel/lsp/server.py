@@ -23,6 +23,7 @@ from tassel.workspace.answers import places_of, plain_uses_of, told_of, uses_of
 from tassel.workspace.card_picture import card_picture
 from tassel.workspace.completing import completions
 from tassel.workspace.outline import Heading, headings
+from tassel.workspace.patience import patience
 from tassel.workspace.renaming_things import NotRenamed, renaming
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
@@ -37,6 +38,7 @@ _REFUSED = -32803  # RequestFailed: the request was understood, and there is a r
 _SCENARIO = re.compile(r"^scenarios?:", re.MULTILINE)
 _PAUSE = 0.03  # seconds after a key before the rules are looked at: who types on is not waited for
 _LOOK = 1.0  # seconds between two looks at the disk, where the editor does not watch it
+_PATIENCE = 2.0  # seconds of work for repairs that are asked for: nothing else is answered meanwhile
 _LATER = 0.5  # seconds after the rules were told before scenarios are played with them
 
 
@@ -299,7 +301,8 @@ def _writing(server: Server) -> None:
         if workspace is None or found is None:
             return []
         here = [item for item in found.diagnostics if _in(item, params.range, path)]
-        return [action for item in here for action in _quick(path, item, repairs(workspace, path, found, item))]
+        stop = patience(_PATIENCE)
+        return [action for item in here for action in _quick(path, item, repairs(workspace, path, found, item, stop))]
 
 
 def _language(found: Analysis) -> str:

@@ -73,6 +73,23 @@ class FileNews:
     beside: str = ""  # the file in which another text was kept
 
 
+@dataclass(frozen=True, slots=True)
+class SeenOnDisk:
+    """One look: what changes when a file is changed, and of each open file its text, and whether there is one."""
+
+    stamps: frozenset[str]
+    texts: dict[Path, tuple[tuple[str, str] | None, bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenToDisk:
+    """What changes when the file that was written is changed; or why it was not, if not that somebody was faster."""
+
+    stamps: frozenset[str] = frozenset()
+    refused: str = ""
+    late: bool = False
+
+
 class EditedFiles:
     """The files of the folders that are edited."""
 
@@ -92,7 +109,7 @@ class EditedFiles:
         try:
             found = below(folder, RULE_FILES)
         except OSError:
-            found = [path for path in self._files if path.is_relative_to(folder)]
+            found = [path for path in list(self._files) if path.is_relative_to(folder)]
         return [path for path in found if is_file(path) and self.editable(real(path))]
 
     def closed(self, path: Path) -> str:
@@ -143,27 +160,68 @@ class EditedFiles:
     def save(self) -> Iterator[FileNews]:
         """Write what was typed; what another program wrote in the meantime is merged first."""
         yield from self.look()
-        for file in list(self._files.values()):
-            if file.unsaved:
-                yield self._written(file)
+        for file in self.unsaved():
+            text = file.text
+            yield from self.put_down(file, text, self.put(file.path, text, file.ends, file.disk))
 
     def look(self) -> Iterator[FileNews]:
         """What happened on disk since the last look."""
-        now = self._look()
-        if now != self._stamps:
-            self._stamps = now
-            self.turns += 1
-            yield from self._looked_at()
+        yield from self.noticed(self.seen())
 
-    def _looked_at(self) -> Iterator[FileNews]:
-        for file in list(self._files.values()):
-            found = self._read(file.path)
+    # ---- what a disk takes its time for, and what is made of it: no other thread changes what is known here -----------
+
+    def seen(self) -> SeenOnDisk | None:
+        """What lies there now; None if nothing happened since the last look."""
+        now = self._look()
+        if now == self._stamps:
+            return None
+        return SeenOnDisk(now, {path: (self._read(path), is_file(path)) for path in list(self._files)})
+
+    def noticed(self, seen: SeenOnDisk | None) -> Iterator[FileNews]:
+        if seen is None:
+            return
+        self._stamps = seen.stamps
+        self.turns += 1
+        for path, (found, there) in seen.texts.items():
+            file = self._files.get(path)
+            if file is None:
+                continue
             if found is None:
-                if not is_file(file.path) and not file.unsaved:
-                    self._gone[file.path] = self._files.pop(file.path)
+                if not there and not file.unsaved:
+                    self._gone[path] = self._files.pop(path)
                     yield FileNews(file, "gone")
             elif found[0] != file.disk:
                 yield self._changed(file, found[0])
+
+    def unsaved(self) -> list[EditedFile]:
+        return [file for file in list(self._files.values()) if file.unsaved]
+
+    def put(self, path: Path, text: str, ends: str, known: str) -> WrittenToDisk:
+        """A text into its file, unless somebody else has written there what is not known yet."""
+        found = self._read(path)
+        if found is not None and found[0] != known:
+            return WrittenToDisk(late=True)
+        try:
+            write(path, _saved(text, ends), force=True, flushed=False)
+        except (OSError, ValueError) as problem:
+            return WrittenToDisk(refused=why(problem))
+        return WrittenToDisk(frozenset(stamp for stamp in self._look() if stamp.startswith(f"{path}:")))
+
+    def put_down(self, file: EditedFile, text: str, written: WrittenToDisk) -> Iterator[FileNews]:
+        """What is known of a file into which this was written. What another program saved meanwhile is noticed when it
+        is looked for."""
+        if written.late:
+            self._stamps = frozenset()  # so that the next look is one
+            return
+        file.refused = written.refused
+        if written.refused:
+            yield FileNews(file, "refused")
+            return
+        file.disk = text
+        own = f"{file.path}:"
+        self._stamps = frozenset((*(one for one in self._stamps if not one.startswith(own)), *written.stamps))
+        if not file.unsaved:  # else somebody typed on meanwhile
+            yield FileNews(file, "saved")
 
     def _changed(self, file: EditedFile, text: str) -> FileNews:
         before, unsaved = file.disk, file.unsaved
@@ -175,18 +233,6 @@ class EditedFiles:
         beside = "" if both.clean else self._keep(file, text)
         file.becomes(both.text)
         return FileNews(file, "merged", beside)
-
-    def _written(self, file: EditedFile) -> FileNews:
-        try:
-            write(file.path, _saved(file.text, file.ends), force=True, flushed=False)
-        except (OSError, ValueError) as problem:
-            file.refused = why(problem)
-            return FileNews(file, "refused")
-        file.disk, file.refused = file.text, ""
-        own = f"{file.path}:"  # what another program saved meanwhile is noticed when it is looked for
-        written = (stamp for stamp in self._look() if stamp.startswith(own))
-        self._stamps = frozenset((*(stamp for stamp in self._stamps if not stamp.startswith(own)), *written))
-        return FileNews(file, "saved")
 
     def _keep(self, file: EditedFile, text: str) -> str:
         """Another text of a file beside it, under a name that is free."""
@@ -216,7 +262,7 @@ class EditedFiles:
         try:
             return stamps(folder, RULE_FILES)
         except OSError:
-            return [f"{path}:{stamp_of(path)}" for path in self._files if path.is_relative_to(folder)]
+            return [f"{path}:{stamp_of(path)}" for path in list(self._files) if path.is_relative_to(folder)]
 
 
 def _saved(text: str, ends: str) -> bytes:

@@ -46,6 +46,7 @@ class ChangeFollower:
     def __init__(self, desk: StudioDesk) -> None:
         self._desk = desk
         self._tasks: set[asyncio.Task[None]] = set()
+        self._saving = asyncio.Lock()
         self._sweeps = 0
         self._unswept = 0  # looks since then
 
@@ -71,13 +72,21 @@ class ChangeFollower:
         task.add_done_callback(self._tasks.discard)
 
     async def save(self) -> None:
+        """What was typed, and what others wrote. A disk may take its time: nobody is kept waiting by it."""
         desk = self._desk
-        turns = desk.files.turns
-        for news in list(desk.files.save()):
-            await tell_news(desk, news)
-        if desk.files.turns != turns:  # files that nobody has open count too
-            desk.changed.set()
-            await desk.broadcast(greeting(desk))
+        async with self._saving:
+            files = desk.files
+            turns = files.turns
+            for news in files.noticed(await desk.work(files.seen, desk.saving)):
+                await tell_news(desk, news)
+            for file in files.unsaved():
+                text = file.text
+                put = partial(files.put, file.path, text, file.ends, file.disk)
+                for news in files.put_down(file, text, await desk.work(put, desk.saving)):
+                    await tell_news(desk, news)
+            if files.turns != turns:  # files that nobody has open count too
+                desk.changed.set()
+                await desk.broadcast(greeting(desk))
 
     async def differ(self) -> None:
         """Of the rules as they were last read: the differences, for a page that begins to show them."""

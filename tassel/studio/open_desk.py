@@ -1,8 +1,8 @@
 """What lies open in one studio: a rule set, the files of whoever edits it, the pages that look at them.
 
-One thread reads rules, the most urgent piece of work first; one finds what forms change in texts, one sets the card
-that is looked at, one deals at tables, one counts figures, one looks for numbers, one prints: pages are answered while
-they work.
+One thread reads rules, the most urgent piece of work first; one looks at the disk and saves, one finds what forms
+change in texts, one sets the card that is looked at, one deals at tables, one counts figures, one looks for numbers,
+one prints: pages are answered while they work.
 """
 
 from __future__ import annotations
@@ -80,6 +80,7 @@ class StudioDesk:
         self.reading = False  # whether rules are read that were changed
         self.editing = ThreadPoolExecutor(1, "edits")
         self.dealing = ThreadPoolExecutor(1, "table")
+        self.saving = ThreadPoolExecutor(1, "disk")
         self.counting = ThreadPoolExecutor(1, "figures")
         self.tuning = ThreadPoolExecutor(1, "tuning")
         self.printing = ThreadPoolExecutor(2, "printing")  # who wants cards now does not wait for a book called off
@@ -144,5 +145,5 @@ class StudioDesk:
         self._reading.close()
         self.setting.submit(self.set_type.end)
         self.setting.shutdown(wait=False)
-        for threads in (self.editing, self.dealing, self.counting, self.tuning, self.printing):
+        for threads in (self.editing, self.dealing, self.saving, self.counting, self.tuning, self.printing):
             threads.shutdown(wait=False, cancel_futures=True)

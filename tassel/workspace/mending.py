@@ -8,12 +8,14 @@ from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.patience import patience
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.places import shipped
 
 _MOST = 200  # repairs of one run
+_PATIENCE = 10.0  # seconds of work for one of them
 _FOR_NOTHING = "W0802"
 
 
@@ -44,4 +46,5 @@ def _possible(workspace: Workspace, found: Analysis) -> Iterator[Mended]:
     for item in found.diagnostics:
         path = by_source.get(item.span.path) if item.span is not None and _is_wrong(item) else None
         if path is not None:
-            yield from (Mended(path, item, repair) for repair in repairs(workspace, path, found, item)[:1])
+            offered = repairs(workspace, path, found, item, patience(_PATIENCE))
+            yield from (Mended(path, item, repair) for repair in offered[:1])

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from time import process_time
 from typing import NamedTuple
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.patience import patience
 from tassel.workspace.plan_texts import files_beside
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
@@ -46,12 +46,12 @@ def told_in_full(expression: str, first: Sequence[Diagnostic], advised: bool) ->
 
 def _with_tried_repairs(workspace: Workspace, found: Analysis, told: list[Diagnostic]) -> ToldInFull:
     """The same mistakes; the first ones in the user's own files with what mends them."""
-    until = process_time() + _PATIENCE
+    stop = patience(_PATIENCE)
     wrong = [n for n, item in enumerate(told) if item.severity == "error"]
     for tried, n in enumerate(wrong):
-        if tried == _MOST or process_time() >= until:
+        if tried == _MOST or stop():
             return ToldInFull(told, len(wrong) - tried)
-        told[n] = _mended(workspace, found, told[n], lambda: process_time() > until)
+        told[n] = _mended(workspace, found, told[n], stop)
     return ToldInFull(told)
 
 

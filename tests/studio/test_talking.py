@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from tassel.opening import Unusable
+from tassel.studio import edited_files
 from tassel.studio.open_rules import OpenRules
 from tassel.studio.talking import Studio
 from tassel.studio.which_rules import new_house_rule
@@ -200,3 +202,16 @@ def test_what_a_check_tells_besides_is_told_when_somebody_rests(pages: list[Page
     finally:
         unread.unlink()
     assert [one["code"] for one in told["mistakes"]] == ["W0618"]
+
+
+def test_nobody_waits_for_a_slow_disk(pages: list[Page], edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is typed meanwhile is looked at, and saved after all."""
+    held, put = threading.Event(), edited_files.write
+    monkeypatch.setattr(edited_files, "write", lambda *said, **more: (held.wait(_LONG), put(*said, **more)))
+    pages[0].type(OVERLAY.replace("worth: 5", "worth: 61"))
+    time.sleep(0.7)  # it is being written by now
+    pages[0].type(OVERLAY.replace("worth: 5", "worth: 6x"))
+    told = pages[0].until(lambda told: told["tell"] == "mistakes" and told["mistakes"])
+    assert told["versions"] == {str(edited.file): 2} and not held.is_set()
+    held.set()
+    assert saved(edited.file, OVERLAY.replace("worth: 5", "worth: 6x"))

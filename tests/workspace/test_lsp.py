@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ from tassel.lsp.translation import uri_of
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
 from tassel_compiler.core.bindings import Sort
+from tests.house.nouns import ROOT
 from tests.workspace.editing import OVERLAY, TINY
 
 SHOWS = {"pictures": True}
@@ -290,3 +292,14 @@ def test_what_was_wrong_is_not_told_of_rules_that_a_text_left(tmp_path: Path, mo
 
 def test_every_sort_of_word_has_a_colour() -> None:
     assert set(marks._TYPES) == set(get_args(Sort))
+
+
+def test_a_search_for_repairs_ends_wherever_it_is_begun() -> None:
+    """Whoever begins one says when to stop: an editor, a command and the studio answer nothing meanwhile."""
+    calls = [
+        call
+        for file in sorted((ROOT / "tassel").rglob("*.py"))
+        for call in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "repairs"
+    ]
+    assert len(calls) >= 4 and all(len(call.args) == 5 for call in calls)
