@@ -168,7 +168,7 @@ class EditedFiles:
         """What happened on disk since the last look."""
         yield from self.noticed(self.seen())
 
-    # ---- what a disk takes its time for, and what is made of it: no other thread changes what is known here -----------
+    # ---- what a disk takes its time for, and what is made of it: no other thread changes what is known here ----------
 
     def seen(self) -> SeenOnDisk | None:
         """What lies there now; None if nothing happened since the last look."""

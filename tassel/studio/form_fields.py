@@ -47,17 +47,28 @@ class FormField:
     layer: str = ""
     there: bool = True
     wrong: tuple[tuple[str, str], ...] = ()  # what is said against it, and the hint
+    above: str = ""  # the folder whose text says otherwise on top of one's own
     owed: bool = False  # without it nothing is printed in its language
 
 
-def told_form(known: Known, entity: Entity, lang: str, folders: Sequence[Path]) -> list[StudioData]:
+def told_form(
+    known: Known, entity: Entity, lang: str, folders: Sequence[Path], above: Sequence[Path] = ()
+) -> list[StudioData]:
+    """As it stands in these folders, in which it is written; others may lie above them."""
     rules = known.rules
     if rules is None or rules.declared is None or rules.tree is None:
         return []
-    own = OwnTexts(known, folders)
+    own, others = OwnTexts(known, folders), [(folder.name, OwnTexts(known, (folder,))) for folder in above]
     lost = rules.tree.tongues.lost
     fields = [*_values(rules, rules.declared, entity, lang), *_texts(rules.declared, entity, lost)]
-    return told_fields(_with_debts([own.stand(field) for field in fields], lost))
+    stand = (own.stand(field) for field in fields)
+    return told_fields(_with_debts([_overruled(field, others) for field in stand], lost))
+
+
+def _overruled(field: FormField, others: Iterable[tuple[str, OwnTexts]]) -> FormField:
+    """One's own value, with whoever says something else on top of it."""
+    said = [name for name, texts in others if field.own and texts.stand(replace(field, own=False)).own]
+    return replace(field, above=said[-1]) if said else field
 
 
 def told_fields(fields: Iterable[FormField]) -> list[StudioData]:
@@ -238,5 +249,5 @@ def _told(field: FormField) -> StudioData:
         "path": field.path, "name": field.name, "sort": field.sort, "value": field.value, "lang": field.lang,
         "among": [list(one) for one in field.among], "range": field.range, "own": field.own, "below": field.below,
         "layer": field.layer, "there": field.there, "wrong": [list(one) for one in field.wrong],
-        "owed": field.owed,
+        "above": field.above, "owed": field.owed,
     }  # fmt: skip

@@ -87,9 +87,11 @@ async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
         entity = _entity(rules, thing, lang)
         if entity is None:
             return [], False
-        return told_form(known, entity, lang, folders), may_begin(rules, entity)
+        return told_form(known, entity, lang, shown, above), may_begin(rules, entity)
 
-    home = _folder(desk, page.writes_into) or folders[-1]
+    chosen = _folder(desk, page.writes_into)
+    shown, above = (folders, ()) if chosen is None else ((chosen,), folders[folders.index(chosen) + 1 :])
+    home = chosen or folders[-1]
     plan = desk.files.opened(own_plan(home))
     head = await desk.work(lambda: told_head(known, (home,)))
     head += told_fields(book_fields(plan.text)) if plan is not None else []
@@ -125,6 +127,9 @@ async def _tell_edit(
     known = await desk.work(looked_for, desk.editing)
     if known is not None:
         name, found = known
+        if not found.text and found.start == found.end:
+            await page.say({"tell": "file", "path": name, "what": "byText"})
+            return
         place = {"path": name, "start": found.start, "end": found.end, "text": found.text}
         await page.say({"tell": "edit", **place, "version": versions.get(name, -1), "again": dict(said)})
 

@@ -70,13 +70,14 @@ def _id_of(title: str) -> str:
 
 
 def card_gone(text: str, path: str) -> TextEdit:
-    """The edit after which there is no such card."""
+    """The edit after which there is no such card; nothing where others need the list that would have to name it."""
     added = _adds(text, path)
     now = text
     for key in (path, f"words/{path.rpartition('/')[2]}") if added else (path,):
         for section, entry in reversed(list(_entries_below(now, key))):
             now = text_without(now, (section, entry))
-    return smallest_edit(text, now if added else _removing(now, path))
+    without = now if added else _removing(now, path)
+    return smallest_edit(text, text if without == now and not added else without)
 
 
 def _card(members: Mapping[str, Node], indent: int | None) -> str:

@@ -262,9 +262,10 @@ def test_a_text_of_the_rule_book_is_a_field_in_every_language() -> None:
 
 def test_the_texts_that_are_shown_are_those_that_are_changed(tmp_path: Path) -> None:
     """Of several folders that are edited, whichever somebody chose to write into."""
-    for name, on in (("one", "tiny"), ("two", "[tiny, one]")):
+    for name, on, worth in (("one", "tiny", 3), ("two", "[tiny, one]", 4)):
         (tmp_path / name / "print").mkdir(parents=True)
-        (tmp_path / name / "overlay.yaml").write_text(f"tassel: 1\noverlay: {name}\non: {on}\nchange: {{}}\n", "utf-8")
+        text = f"tassel: 1\noverlay: {name}\non: {on}\nchange: {{{SOUP}/worth: {worth}}}\nremove: &n []\nnote: *n\n"
+        (tmp_path / name / "overlay.yaml").write_text(text, "utf-8")
         plan = begun_plan(name, ("en",)).replace("special", name)
         (tmp_path / name / "print" / "book.yaml").write_text(plan, "utf-8")
     said = list[dict[str, Any]]()
@@ -277,14 +278,19 @@ def test_the_texts_that_are_shown_are_those_that_are_changed(tmp_path: Path) -> 
         desk = StudioDesk(f"./{TINY}+{tmp_path}/one+{tmp_path}/two")
         page = OpenPage(say, looks_at=SOUP)
         desk.known = await desk.work(lambda: desk.rules.study({}))
+        worths = {"": ("4", ""), "one": ("3", "two"), "two": ("4", ""), "gone": ("4", "")}
         for into, home in (("", "two"), ("one", "one"), ("two", "two"), ("gone", "two")):
             await heard_of_form(desk, page, {"say": "form", "open": True, "into": into})
             path, shown = f"{IN_THE_BOOK}texts/our-text/text/en", said[-1]
             (field,) = [one for one in shown["head"] if one["path"] == path]
+            (worth,) = [one for one in shown["fields"] if one["path"] == f"{SOUP}/worth"]
+            assert (worth["value"], worth["above"]) == worths[into], "what is written is what is shown"
             assert shown["headOf"] == home and field["value"] == f"Here stands what is {home} at our table."
             for edit in ({"say": "turn", "what": path, "to": "New", "as": "text"}, {"say": "drop-text", "what": path}):
                 await heard_of_form(desk, page, {**edit, "into": shown["headOf"]})
                 assert Path(said[-1]["path"]) == tmp_path / home / "print" / "book.yaml"
+        await heard_of_form(desk, page, {"say": "drop-card", "what": SOUP})
+        assert said[-1]["what"] == "byText", "another line says that it is the same list: nothing is done, and it is told"
         desk.close()
 
     asyncio.run(talk())

@@ -106,6 +106,7 @@ function Field({ field, words, there, complete, found, turn, untell }) {
       {field.wrong.length > 0 && (
         <ul class="wrong" id={id}>{field.wrong.map(([message, hint]) => <li key={message}><Said text={message} /> {hint && <em><Said text={hint} /></em>}</li>)}</ul>
       )}
+      {field.above && <small class="from">{words.overruled(field.above)}</small>}
       {field.owed && <small class="owed">{words.owed(field.lang.toUpperCase())}</small>}
       {!field.own && field.layer && (
         <small class="from">{words.inherited(field.layer)}{field.below && field.below !== field.value && <> · {words.before} <s translate="no">{field.below}</s></>}</small>

@@ -69,6 +69,7 @@ function newsOf(state, { what, path, why, beside }) {
   if (what === "saved") return { saved: true, ...(state.refused === path ? { refused: "", news: "" } : {}) };
   if (what === "typed") return {};
   if (what === "refused") return { saved: false, refused: path, news: `${name} ${words.refused} (${why})` };
+  if (what === "byText") return { news: `${name} ${words.byText}.` };
   if (what === "closed") return { news: `${name} ${words.closed} (${why})` };
   const told = { changed: words.changed, merged: beside ? words.mergedOver : words.merged, gone: words.gone }[what];
   return { news: `${name} ${told}${beside ? `; ${words.kept(beside)}` : ""}.` };
