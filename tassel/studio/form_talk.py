@@ -48,7 +48,7 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
             await _tell_edit(desk, page, said, path, lambda text: taken_back(text, path))
         case {"say": "new-card", "like": str(path)} if desk.known is not None and desk.known.rules is not None:
             rules, title = desk.known.rules, " ".join(str(said.get("called", "")).split())
-            await _tell_edit(desk, page, said, "", lambda text: card_like(text, rules, path, title))
+            await _tell_edit(desk, page, said, path, lambda text: card_like(text, rules, path, title))
         case {"say": "by-hand", "what": str(path)} if desk.known is not None and desk.known.rules is not None:
             rules = desk.known.rules
             entity = await desk.work(partial(_entity, rules, path, page.lang))
@@ -87,11 +87,10 @@ async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
         entity = _entity(rules, thing, lang)
         if entity is None:
             return [], False
-        return told_form(known, entity, lang, shown, above), may_begin(rules, entity)
+        return told_form(known, entity, lang, (home,), above), may_begin(rules, entity)
 
-    chosen = _folder(desk, page.writes_into)
-    shown, above = (folders, ()) if chosen is None else ((chosen,), folders[folders.index(chosen) + 1 :])
-    home = chosen or folders[-1]
+    home = _folder(desk, page.writes_into) or folders[-1]
+    above = folders[folders.index(home) + 1 :]
     plan = desk.files.opened(own_plan(home))
     head = await desk.work(lambda: told_head(known, (home,)))
     head += told_fields(book_fields(plan.text)) if plan is not None else []
@@ -137,7 +136,7 @@ async def _tell_edit(
 def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:
     """Where the value stands, else an entry that it belongs to; else the main file of the folder that is meant."""
     files = [file for place in _own_files(desk) if (file := desk.files.opened(place)) is not None]
-    chosen = _folder(desk, into)
+    chosen = _folder(desk, into) or next(reversed(desk.files.folders), None)  # as the form has it
     if chosen is not None:
         files = [file for file in files if file.path.is_relative_to(chosen)]
     for place in (path, path.rpartition("/")[0]):

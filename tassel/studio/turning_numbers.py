@@ -20,6 +20,7 @@ from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.source import SourceText
 
 _CHANGE, _ADD, _NUMBER, _NAME, _OVERLAY, _TITLE = "change", "add", "is", "name", "overlay", "title"
+_MODULE = "module"
 _SHORT = ("", _NUMBER, "do", "slot")  # what a value may be the short form of
 _BY_PLAYERS = "by-players/"
 _PLAIN = re.compile(r"[A-Za-z0-9\[][^#\n]*")
@@ -87,12 +88,34 @@ def value_edit(text: str, path: str, value: Callable[[int | None], str], there: 
             return _at_head(text, root, path, value)
         if home == _TITLE:
             return _at_head(text, root, home, lambda indent: f"{{{key}: {value(None)}}}")
+        if is_of_game(root):
+            return _in_game(text, root, path.split("/"), value)
         section = root.get(_CHANGE if there else _ADD)
         if isinstance(section, Mapping) and section.entries:
             at = behind(text, section.entries[-1].value.span.end)
             return TextEdit(at, at, f"{_break(text, at)}  {path}: {value(2)}\n")
     at = len(text)
     return TextEdit(at, at, f"{_break(text, at)}{_CHANGE if there else _ADD}:\n  {path}: {value(2)}\n")
+
+
+def is_of_game(root: Node | None) -> bool:
+    """Whether a text is of a game itself, which says things where they stand; overlays say what they do to others."""
+    return isinstance(root, Mapping) and root.get(_MODULE) is not None
+
+
+def _in_game(text: str, root: Mapping, path: list[str], value: Callable[[int | None], str]) -> TextEdit:
+    """A path of which only the first steps are there, or none."""
+    for known in range(len(path) - 1, 0, -1):
+        around = entry_written(root, "/".join(path[:known]))
+        if around is not None and isinstance(around.value, Mapping) and around.value.entries:
+            return _beside(text, around.value, path[known], _inside(path[known + 1 :], value))
+    at = len(text)
+    return TextEdit(at, at, f"{_break(text, at)}{path[0]}:\n  {path[1]}: {_inside(path[2:], value)(2)}\n")
+
+
+def _inside(keys: list[str], value: Callable[[int | None], str]) -> Callable[[int | None], str]:
+    """The value under these keys, in brackets."""
+    return (lambda indent: f"{{{keys[0]}: {_inside(keys[1:], value)(None)}}}") if keys else value
 
 
 def taken_back(text: str, path: str) -> TextEdit | None:

@@ -1,6 +1,7 @@
 """Whole cards put in and taken out by hand: which piece of which text has to be written.
 
 A new card is made like one that is there, and called as somebody says; it stands in two entries that an overlay adds.
+In a game itself it stands beside the other, and one that is taken out is gone.
 One that the text adds itself goes with its entries, one from below is named among what is removed, and what the text
 changed of it goes.
 """
@@ -15,7 +16,14 @@ from tassel.newfolder.base import free_name
 from tassel.newfolder.samples import NEW_CARD, OF_ONE_ROW, SAMPLE_NAMES
 from tassel.newfolder.texts import braces, one_line, quoted
 from tassel.studio.lines_of_text import text_without, with_item
-from tassel.studio.turning_numbers import TextEdit, entry_written, smallest_edit, value_edit, yaml_value
+from tassel.studio.turning_numbers import (
+    TextEdit,
+    entry_written,
+    is_of_game,
+    smallest_edit,
+    value_edit,
+    yaml_value,
+)
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
@@ -71,6 +79,8 @@ def _id_of(title: str) -> str:
 
 def card_gone(text: str, path: str) -> TextEdit:
     """The edit after which there is no such card; nothing where others need the list that would have to name it."""
+    if is_of_game(_root(text)):
+        return smallest_edit(text, text_without(text, tuple(path.split("/"))))
     added = _adds(text, path)
     now = text
     for key in (path, f"words/{path.rpartition('/')[2]}") if added else (path,):
