@@ -92,7 +92,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     drawn = gallery(rules, folders, sink, saving)
     drawn = replace(drawn, examples=tuple(map(plan.captioned, drawn.examples)))
     if rules.checked is not None:
-        check_layout(rules.checked.declared, drawn.layout, own, sink)
+        check_layout(rules.checked.declared, drawn.layout, own, icons.words, sink)
         check_plan(rules.checked, plan, own, sink, drawn.layout.areas, icons.drawings)
     if rules.checked is not None and rules.tree is not None:
         tell_left_texts(rules.checked, rules.tree, plan, sink)

@@ -102,7 +102,8 @@ def _cards(rules: Compiled, folders: _Folders, _layer: str, reader: DocumentRead
 
 def _layout(rules: Compiled, folders: _Folders, layer: str, reader: DocumentReader, sink: Sink) -> None:
     if rules.declared is not None:
-        check_layout(rules.declared, read_layout(folders, sink, reader), (layer,), sink)
+        drawings = read_icons(folders, Sink(), reader).words
+        check_layout(rules.declared, read_layout(folders, sink, reader), (layer,), drawings, sink)
 
 
 def _icons(_rules: Compiled, folders: _Folders, _layer: str, reader: DocumentReader, sink: Sink) -> None:

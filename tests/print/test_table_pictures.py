@@ -58,7 +58,7 @@ def test_the_layouts_that_ship_name_what_is_there(rules):
     sink, found = Sink(), ready(rules)
     below = {folder.layer for folder in print_folders(GROUND)} if rules != GROUND else set()
     layers = {folder.layer for folder in print_folders(rules)} - below
-    check_layout(found.rules.declared, found.sources.gallery.layout, layers, sink)
+    check_layout(found.rules.declared, found.sources.gallery.layout, layers, found.sources.icons.words, sink)
     assert [item.message for item in sink.items] == []
 
 
@@ -152,7 +152,8 @@ def test_a_name_that_looks_like_markup_is_drawn_as_itself():
 def test_a_layout_that_makes_no_sense_still_draws_everything(tmp_path):
     """What is asked of a place that cannot be is drawn in another way; nothing falls."""
     rules = house_rule(tmp_path)
-    odd = "things: {space: {draw: ring, corners: noble, under: noble}, mark: {draw: spots}, column: {draw: grid}}"
+    space = "{draw: ring, corners: market-cell, under: window}"
+    odd = f"things: {{space: {space}, mark: {{draw: spots}}, column: {{draw: grid}}}}"
     (tmp_path / "our" / "print").mkdir(exist_ok=True)
     text = f"tassel: 1\nlayout: our\nlaid-by: [use-prestige, turn]\n{odd}\n"
     (tmp_path / "our" / "print" / "layout.yaml").write_text(text, encoding="utf-8")

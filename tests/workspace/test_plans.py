@@ -23,6 +23,8 @@ CARDS = "tassel: 1\nprint: pike\ndecks:\n  pike: {of: %s, show: {%s: {at: top}}}
 TEXT = "tassel: 1\nbook: pike\ntexts:\n  more:\n    text: {en: More, fr: Encore, de: Mehr}\n    covers: [%s]\n"
 NAMES = "tassel: 1\nbook: pike\nnames:\n  %s: {en: More, fr: Encore, de: Mehr}\n"
 LAYOUT = "tassel: 1\nlayout: pike\nthings:\n  %s: {draw: row}\n"
+PLACE = "tassel: 1\nlayout: pike\nthings:\n  pool: {%s}\n"
+PIECES = "tassel: 1\nbook: pike\npieces: {wine: {name: {en: Wine, fr: Vin, de: Wein}, each: %s}}\n"
 ICONS = "tassel: 1\nicons: {fish: %s}\n"
 ANSWERS = "tassel: 1\nsurvey: ./tests/tiny\nanswers:\n  %s: right\n"
 
@@ -49,10 +51,13 @@ def told(edited: Edited, name: str, text: str) -> list[tuple[str, str]]:
     ("cards", CARDS % ("order", "worth"), CARDS % ("ordre", "worth"), "E1001", "ordre"),
     ("cards", CARDS % ("order", "worth"), CARDS % ("order", "wroth"), "E1003", "wroth"),
     ("layout", LAYOUT % "display", LAYOUT % "dispaly", "E1010", "dispaly"),
+    ("layout", PLACE % "icon: joker", PLACE % "icon: jokre", "E1010", "jokre"),
+    ("layout", PLACE % "corners: pool", PLACE % "corners: order", "E1010", "order"),
+    ("book", PIECES % "hand-limit", PIECES % "hand-limt", "W1002", "hand-limt"),
     ("icons", ICONS % "joker", ICONS % "jocker", "E1003", "jocker"),
     ("answers", ANSWERS % "cards/order/each/pike/worth", ANSWERS % "cards/order/each/pike/wroth", "E1014",
      "cards/order/each/pike/wroth"),
-], ids=["book", "deck", "attribute", "thing", "drawing", "answer"])  # fmt: skip
+], ids=["book", "deck", "attribute", "thing", "word", "shape", "number", "drawing", "answer"])  # fmt: skip
 def test_what_a_plan_names_is_there(edited: Edited, name: str, right: str, wrong: str, code: str, marked: str):
     assert told(edited, name, right) == []
     assert told(edited, name, wrong) == [(code, marked)]

@@ -79,7 +79,8 @@ def _tell(error: ValidationError, root: Node, sink: Sink) -> None:
             _malformed(error, root, sink)
         case "minItems" | "maxItems":
             node, key = node_at(root, error.absolute_path)
-            found, expected = f"{len(_members(error))} entries", f"at least {error.validator_value}"
+            bound = "at least" if error.validator == "minItems" else "no more than"
+            found, expected = f"{len(_members(error))} entries", f"{bound} {error.validator_value}"
             where = named(error.absolute_path, _title(error))
             sink.report("E0708", value_span(node, key), where=where, found=found, expected=expected)
         case _:

@@ -29,7 +29,9 @@ ROWS: dict[str, CodeRow] = {
         "take it out of the template: pages have no scripts, no forms, and fetch nothing",
     ),
     "E1010": error(
-        "drawn, but not there", "the layout names `{found}`, which these rules do not have", "{near:as word}"
+        "drawn, but not there",
+        "the layout names `{found}`, and nothing that could stand here is called so",
+        "{near:as word}",
     ),
     "E1011": error(
         "two things on one spot",

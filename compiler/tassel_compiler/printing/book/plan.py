@@ -72,6 +72,7 @@ class BoxPiece:
     count: str = ""
     each: str = ""  # for each player
     source: tuple[str, ...] = ()
+    named: tuple[HeldItem, ...] = ()  # where it is the number of a constant
 
 
 @frozen
@@ -252,7 +253,10 @@ def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
 
 def _piece(node: nodes.Node) -> BoxPiece:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
-    return BoxPiece(plan_languages(get("name")), _text(get("count")), _text(get("each")), _source(node))
+    amounts = (found for key in ("count", "each") if isinstance(found := get(key), nodes.Scalar))
+    named = (one for one in amounts if not one.text.isdecimal())
+    held = tuple(HeldItem(one.text, one.span, one.span.source.layer) for one in named)
+    return BoxPiece(plan_languages(get("name")), _text(get("count")), _text(get("each")), _source(node), held)
 
 
 def _caption(node: nodes.Node) -> Caption:

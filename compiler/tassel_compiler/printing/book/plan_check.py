@@ -36,6 +36,9 @@ def check_plan(
                 for one in prose.covered:
                     if one.what not in covered:
                         sink.report("W1002", one.span, found=one.what, near=nearest(one.what, covered))
+    for name in (one for piece in plan.pieces.values() for one in piece.named):
+        if name.layer in layers and name.what not in declared.constants:
+            sink.report("W1002", name.span, found=name.what, near=nearest(name.what, declared.constants))
     boxes = tuple(box for page in plan.aid for box in page)
     known = holdable(declared, plan, areas)
     for held in _held((*plan.chapters, *boxes)):

@@ -70,7 +70,8 @@ def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | Non
     if plan is None or rules.declared is None:
         return None
     layout = read_layout(folders, sink)
-    check_layout(rules.declared, layout, {folder.layer for folder in folders if not folder.shipped}, sink)
+    own = {folder.layer for folder in folders if not folder.shipped}
+    check_layout(rules.declared, layout, own, table.words, sink)
     check_cards_plan(plan, rules.declared, templates.names, layout.areas, table, sink)
     return None if sink.failed else Kit(plan, templates, table, tuple(folders), layout)
 

@@ -58,6 +58,8 @@ class ThingLook:
     loose: tuple[NamedThing, ...] = ()  # holders whose cards lie open and uncounted: players hold some as amounts
     on: NamedThing | None = None  # the condition that tells on which cells of a board the cards of a zone lie
     upto: int = 0  # numbers of players are markers on a board of so many steps
+    drawn: tuple[NamedThing, ...] = ()  # every word whose drawing is asked for
+    attributes: tuple[NamedThing, ...] = ()  # those that have a drawing here
 
 
 @frozen
@@ -69,6 +71,8 @@ class MarkerLook:
     reach: int = 0
     icon: str = ""
     shows: str = ""  # a kind, each at its distance from the middle: the first two numbers of its rows, down and right
+    drawn: tuple[NamedThing, ...] = ()  # the same, with their places
+    shown: tuple[NamedThing, ...] = ()
 
 
 @frozen
@@ -155,6 +159,8 @@ def _thing(key: NamedThing, node: Node) -> ThingLook:
         _name(table.get("below")), _text(table, "below-icon"),
         _names(table.get("bare")), _names(table.get("sideways")), _names(table.get("loose")),
         _name(table.get("on")), int(_text(table, "up-to") or 0),
+        (*_given(table, "icon", "across-icon", "down-icon", "below-icon"), *_values(table.get("icons"))),
+        tuple(name for name, _ in _named(table.get("icons"))),
     )  # fmt: skip
 
 
@@ -166,7 +172,7 @@ def _spot(node: Node) -> tuple[int, int]:
 def _marker(key: NamedThing, node: Node) -> MarkerLook:
     table = node if isinstance(node, nodes.Mapping) else nodes.Mapping((), node.span)
     return MarkerLook(key, _text(table, "draw") or "pin", int(_text(table, "reach") or 0), _text(table, "icon"),
-                      _text(table, "shows"))  # fmt: skip
+                      _text(table, "shows"), _given(table, "icon"), _given(table, "shows"))  # fmt: skip
 
 
 def _area(key: NamedThing, node: Node) -> AreaLook:
@@ -186,6 +192,14 @@ def _names(node: Node | None) -> tuple[NamedThing, ...]:
 
 def _name(node: Node | None) -> NamedThing | None:
     return _of(node) if isinstance(node, Scalar) else None
+
+
+def _given(table: nodes.Mapping, *keys: str) -> tuple[NamedThing, ...]:
+    return tuple(name for key in keys if (name := _name(table.get(key))) is not None)
+
+
+def _values(node: Node | None) -> tuple[NamedThing, ...]:
+    return tuple(_of(value) for _, value in _named(node) if isinstance(value, Scalar))
 
 
 def _of(node: Scalar) -> NamedThing:

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.printing.drawing.layout import NamedThing, TableLayout, ThingLook
+from tassel_compiler.printing.drawing.layout import MarkerLook, NamedThing, TableLayout, ThingLook
 from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.spelling import nearest
 
 
-def check_layout(declared: Declarations, layout: TableLayout, layers: Collection[str], sink: Sink) -> None:
-    """Only these layers are told about: what an overlay takes off the table of a game below it is no mistake."""
+def check_layout(
+    declared: Declarations, layout: TableLayout, layers: Collection[str], drawings: Collection[str], sink: Sink
+) -> None:
+    """Only these layers are told about: what an overlay takes off the table of a game below it is no mistake.
+    `drawings` are the words that have one."""
     things = _drawable(declared)
-    for thing, known in _named(declared, layout, things):
+    looks: tuple[ThingLook | MarkerLook, ...] = (*layout.things.values(), *layout.markers.values())
+    asked = (thing for look in looks for thing in look.drawn)
+    for thing, known in (*_named(declared, layout, things), *((thing, drawings) for thing in asked)):
         if thing.layer in layers and thing.name not in known:
             sink.report("E1010", thing.span, found=thing.name, near=nearest(thing.name, known))
     areas = [thing for row in layout.table for thing in row]
@@ -70,6 +75,8 @@ def _named(
     yield from ((thing, layout.areas) for row in layout.table for thing in row)
     yield from ((thing, things) for area in layout.areas.values() for thing in area.holds)
     yield from ((marker.name, slots | members) for marker in layout.markers.values())
+    kinds = [name for name, family in declared.families.items() if family.form == "kind"]
+    yield from ((thing, kinds) for marker in layout.markers.values() for thing in marker.shown)
     for look in layout.things.values():
         yield look.name, things
         yield from _of_look(declared, look)
@@ -78,14 +85,17 @@ def _named(
 def _of_look(declared: Declarations, look: ThingLook) -> Iterator[tuple[NamedThing, Collection[str]]]:
     families = declared.families
     family = families.get(look.name.name)
-    yield from ((thing, families) for thing in (look.corners, look.under) if thing is not None)
+    for thing, shape in ((look.corners, "grid"), (look.under, "list")):
+        if thing is not None:
+            yield thing, [name for name, family in families.items() if family.shape == shape]
     yield from ((thing, declared.constants) for thing in (look.across, look.down) if thing is not None)
     yield from ((thing, declared.values) for thing in (look.below, look.on) if thing is not None)
     zone = declared.zones.get(look.name.name)
     holder = families.get(zone.holder) if zone is not None else None
     yield from ((thing, holder.rows if holder is not None else ()) for thing in look.loose)
     if family is not None:
-        yield from ((thing, family.members) for thing in (*(look.show or ()), *look.bare, *look.sideways))
+        told = (*(look.show or ()), *look.bare, *look.sideways, *look.attributes)
+        yield from ((thing, family.members) for thing in told)
         yield from ((thing, family.rows) for thing, _ in look.spots.values())
 
 
