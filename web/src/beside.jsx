@@ -93,10 +93,12 @@ export function Bars({ lines }) {
         <div key={key} class={low > 0 || high < 0 ? "told" : ""}>
           <dt>{name}</dt>
           <dd>{text}</dd>
-          <dd class="bar" aria-hidden="true">
-            {mid !== undefined && <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />}
-            {mid !== undefined && <b style={{ left: place(mid) }} />}
-          </dd>
+          {mid !== undefined && (
+            <dd class="bar" aria-hidden="true">
+              <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
+              <b style={{ left: place(mid) }} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
