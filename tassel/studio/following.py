@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _MENDED = 20  # mistakes for which repairs are looked for
 _QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
 _REST = 0.3  # seconds without typing after which games are played: to begin takes longer than to read what is typed
-_RESTED = 1.5  # seconds more without typing after which all is looked over
+_RESTED = 3.0  # seconds more without typing after which all is looked over: its pieces are long
 _OVER = object()
 _SAID = 0.05  # seconds that the first mistakes may take to be said
 _UNSWEPT = 25  # looks that may pass without a sweep

@@ -14,7 +14,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from tassel.opening import Unusable
-from tassel.studio import edited_files
+from tassel.studio import edited_files, following
 from tassel.studio.open_rules import OpenRules
 from tassel.studio.talking import Studio
 from tassel.studio.which_rules import new_house_rule
@@ -193,7 +193,10 @@ def test_what_goes_wrong_in_one_round_ends_none_that_follows(edited: Edited, mon
             page.until(lambda told: told["tell"] == "mistakes" and bool(told["mistakes"]))
 
 
-def test_what_a_check_tells_besides_is_told_when_somebody_rests(pages: list[Page], edited: Edited) -> None:
+def test_what_a_check_tells_besides_is_told_when_somebody_rests(
+    pages: list[Page], edited: Edited, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "_RESTED", 0.1)
     unread = edited.file.parent / "more.yml"
     unread.write_text("tassel: 1\n", encoding="utf-8")
     try:
