@@ -205,9 +205,12 @@ class Studio:
         await self._change(expression)
 
     async def _change(self, expression: str) -> None:
-        """Another rule set; what was typed is saved first."""
+        """Another rule set; what was typed is saved first. While something cannot be, these stay."""
         desk = self._desk
         await self._following.save()
+        if any(file.refused for file in desk.files.unsaved()):
+            await desk.broadcast(greeting(desk))
+            return
         await desk.work(lambda: desk.lay(expression))
         desk.changed.set()
         for page in list(desk.pages):

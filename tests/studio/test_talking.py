@@ -218,3 +218,19 @@ def test_nobody_waits_for_a_slow_disk(pages: list[Page], edited: Edited, monkeyp
     assert told["versions"] == {str(edited.file): 2} and not held.is_set()
     held.set()
     assert saved(edited.file, OVERLAY.replace("worth: 5", "worth: 6x"))
+
+
+def test_rules_stay_open_while_something_typed_in_them_cannot_be_saved(
+    pages: list[Page], edited: Edited, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*said: object, **more: object) -> None:
+        raise PermissionError(13, "Permission denied", str(edited.file))
+
+    with monkeypatch.context() as full:
+        full.setattr(edited_files, "write", refused)
+        pages[0].type(f"{OVERLAY}# mine\n")
+        pages[0].until(lambda told: told["tell"] == "file" and told["what"] == "refused")
+        pages[0].say(say="rules", rules="bruxelles-1897")
+        told = pages[0].until(lambda told: told["tell"] == "greeting")
+        assert told["rules"] == edited.workspace.expression
+    assert saved(edited.file, f"{OVERLAY}# mine\n")
