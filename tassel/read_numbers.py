@@ -82,7 +82,7 @@ def _rows(declared: Declarations) -> Iterator[tuple[str, Row]]:
 
 
 def _sums(declared: Declarations, told: Iterable[Data]) -> Iterator[int]:
-    """What cards that lie together hold together: the prices of somebody's nobles."""
+    """What cards that lie together hold together: what all that somebody has would cost."""
     rows = dict(_rows(declared))
     for listed in (items for data in told for items in _lists(data)):
         cards = [rows[name] for text in _texts(listed) for name in _NAME.findall(text)[-1:] if name in rows]

@@ -87,7 +87,7 @@ class WrittenToDisk:
 
     stamps: frozenset[str] = frozenset()
     refused: str = ""
-    late: bool = False
+    overtaken: bool = False
 
 
 class EditedFiles:
@@ -200,7 +200,7 @@ class EditedFiles:
         """A text into its file, unless somebody else has written there what is not known yet."""
         found = self._read(path)
         if found is not None and found[0] != known:
-            return WrittenToDisk(late=True)
+            return WrittenToDisk(overtaken=True)
         try:
             write(path, _saved(text, ends), force=True, flushed=False)
         except (OSError, ValueError) as problem:
@@ -210,7 +210,7 @@ class EditedFiles:
     def put_down(self, file: EditedFile, text: str, written: WrittenToDisk) -> Iterator[FileNews]:
         """What is known of a file into which this was written. What another program saved meanwhile is noticed when it
         is looked for."""
-        if written.late:
+        if written.overtaken:
             self._stamps = frozenset()  # so that the next look is one
             return
         file.refused = written.refused
