@@ -55,6 +55,16 @@ def test_to_save_ink_only_the_colour_of_the_text_is_left() -> None:
         assert "currentColor" not in tinted(svg, "#112233")
 
 
+def test_to_save_ink_what_is_drawn_in_ink_stays() -> None:
+    """A noble is a hat, its brim and a moustache in ink, and a ribbon of another colour: three areas stay, be the ink a
+    name or a number, and the coin keeps its letter."""
+    for ink in ("#000000", "currentColor"):
+        drawn = shipped().drawings
+        noble, coin = (tinted(drawn[name], ink, saving=True) for name in ("noble", "coin"))
+        assert noble.count(f'fill="{ink}"') == 3 and noble.count('fill="#ffffff"') == 1
+        assert coin.count(f'fill="{ink}"') == 1 and coin.count('fill="#ffffff"') == 1
+
+
 def test_a_game_may_take_the_drawing_of_a_word_away() -> None:
     table = read_icons(print_folders("small-go"), Sink())
     assert shipped().of("stone") == "stone" and table.of("stone") is None

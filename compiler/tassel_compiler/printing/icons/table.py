@@ -81,9 +81,7 @@ def _add(
 
 
 def tinted(svg: str, ink: str, saving: bool = False) -> str:
-    """A drawing in this ink; to save ink, areas of the second colour stay white."""
-    text = svg.replace("currentColor", ink)
-    if not saving:
-        return text
-    pieces = text.split('fill="#')
-    return pieces[0] + "".join(f'fill="{PAPER}"{piece.partition(chr(34))[2]}' for piece in pieces[1:])
+    """A drawing in this ink; to save ink, areas of the second colour stay white, and those in ink stay in ink."""
+    pieces = svg.split('fill="#') if saving else [svg]
+    text = pieces[0] + "".join(f'fill="{PAPER}"{piece.partition(chr(34))[2]}' for piece in pieces[1:])
+    return text.replace("currentColor", ink)
