@@ -453,3 +453,24 @@ def test_a_length_is_written_in_one_way_whatever_was_written_before() -> None:
         _n.cache_clear()
         assert [_n(value) for value in order] == ["0"] * 3
     assert [_n(value) for value in (-0.5, 100.0, 2.504, -0.006, 10)] == ["-0.5", "100", "2.5", "-0.01", "10"]
+
+
+def boxes(shapes: Iterable[DrawnShape]) -> Iterator[Rect]:
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            yield from boxes(shape.shapes)
+        elif isinstance(shape, Rect):
+            yield shape
+
+
+def test_of_an_area_of_cards_an_example_shows_the_rows_that_it_is_about() -> None:
+    """John buys the red artwork in row 2, column 3: four cells are seen, that one is lit. Where cards all around count,
+    it is all of them."""
+    told = {figure.title: figure.pictures[0][1] for figure in drawn("bruxelles-1897", "en") if figure.told}
+    bought, coats = told["Example: a card is bought"], told["Example: coats of arms"]
+    wide, high = ready("bruxelles-1897").sources.gallery.layout.things["space"].cell
+    cells = [[one for one in boxes(of.shapes) if (one.width, one.height) == (wide, high)] for of in (bought, coats)]
+    assert [len(found) for found in cells] == [4, 16]
+    lit = Brush({}).lit
+    assert [one.paint.fill == lit for one in cells[0]] == [False, False, True, False]
+    assert bought.height < coats.height / 2

@@ -90,6 +90,9 @@ def test_it_is_told_how_the_other_game_is_played_as_on_its_aid(pair: tuple[str, 
     told = [one.title for one in page(*pair, "en")]
     begin = told.index("Setup") + 1
     assert told[begin : begin + len(titles)] == titles
+    (steps,) = page(*pair, "en")[begin - 1].parts
+    assert isinstance(steps, Steps) and len(steps.items) > 2
+    assert [item.text for item in steps.items if item.letters] == []  # of a picture that is not there
 
 
 @pytest.mark.parametrize(("pair", "lang"), in_turn(PAIRS, LANGUAGES))

@@ -16,6 +16,7 @@ from tassel_compiler.printing.book.model import (
     Marks,
     Paragraph,
     Section,
+    SectionPart,
     StepItem,
     Steps,
     Table,
@@ -35,8 +36,17 @@ def another_game(telling: LayerTelling, aid: Sequence[Section]) -> Iterator[Sect
     """`aid` are the boxes of the player aid of the game that is told."""
     yield from _names(telling)
     yield from _numbers(telling)
-    yield from (replace(box, id=f"aid-{box.id}") for box in aid)
+    yield from (replace(box, id=f"aid-{box.id}", parts=tuple(map(_without_letters, box.parts))) for box in aid)
     yield from _lacks(telling)
+
+
+def _without_letters(part: SectionPart) -> SectionPart:
+    """There is no picture of the table on the page, whose parts they name."""
+    return replace(part, items=tuple(map(_unlettered, part.items))) if isinstance(part, Steps) else part
+
+
+def _unlettered(item: StepItem) -> StepItem:
+    return replace(item, letters=(), items=tuple(map(_unlettered, item.items)))
 
 
 def introduced(telling: LayerTelling) -> Iterator[Paragraph]:

@@ -19,7 +19,7 @@ from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, SUITABL
 from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, area_alone, part_of
 from tassel_compiler.printing.drawing.shapes import Picture, outline_of, outlined
 from tassel_compiler.printing.drawing.situation import Situation
-from tassel_compiler.printing.drawing.stage import Focus, Stage
+from tassel_compiler.printing.drawing.stage import SEAT, Focus, Stage
 from tassel_compiler.printing.drawing.whole_table import (
     LetteredArea,
     WholeTable,
@@ -59,6 +59,12 @@ class TablePicture:
     areas: tuple[LetteredArea, ...]
     shown: tuple[LetteredArea, ...]
     like: int = 0
+
+
+def _spoken_of(example: PlayedExample) -> frozenset[str]:
+    """The elements of places of which something is given, or must then be so."""
+    lines = (*example.given, *example.then)
+    return frozenset(line.element for line in lines if line.element and not line.element.startswith(f"{SEAT}("))
 
 
 class Painter:
@@ -161,7 +167,8 @@ class Painter:
     def example(self, example: PlayedExample, alt: str) -> tuple[tuple[str, Picture], ...]:
         """The part of the table that an example is about, before and after it was played; once if that is the same."""
         wanted = {BEFORE: example.before, AFTER: example.after}
-        stages = {w: self.stage(s, example.focus) for w, s in wanted.items() if example.picture in (w, BOTH, SUITABLE)}
+        focus = replace(example.focus, elements=_spoken_of(example))
+        stages = {w: self.stage(s, focus) for w, s in wanted.items() if example.picture in (w, BOTH, SUITABLE)}
         blocks = {when: part_of(stage, HALF) for when, stage in stages.items()}
         fit = all(block.width <= HALF + _LEEWAY and block.height <= LOW for block in blocks.values())
         if example.picture == SUITABLE and not fit:

@@ -20,6 +20,8 @@ from tassel_compiler.resolve.declarations import Family
 _Spot = tuple[float, float]  # the middle of an element
 _GAP = 1.6
 _INSET = 2.4  # of a card on a cell
+_EDGE_SIZES, _BETWEEN = (6.0, 5.2, 4.4), 1.6  # of numbers beside columns and rows, and the room between two columns
+_TORN = 4.0  # so far lines go on where more rows lie than are seen
 
 
 def drawn_place(stage: Stage, family: Family) -> Drawn:
@@ -49,17 +51,25 @@ def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     edge = 9.0 if look is not None and (look.across or look.down) else 0.0
     under = stage.declared.families.get(look.under.name) if look is not None and look.under else None
 
+    first, last = rows_shown(stage, family, rows)
+    above, below = (_TORN if first > 1 else 0.0), (_TORN if last < rows else 0.0)
+
     def middle(name: str) -> _Spot:
         row, column = _numbers(name)
-        return edge + (column - 0.5) * width, edge + (row - 0.5) * height
+        return edge + (column - 0.5) * width, edge + above + (row - first + 0.5) * height
 
     def corner(name: str) -> _Spot:
         row, column = _numbers(name)
-        return edge + column * width, edge + row * height
+        return edge + column * width, edge + above + (row - first + 1) * height
 
-    lit = _lit(stage, family, look, rows, columns)
+    lit = _lit(stage, family, look, rows, columns) or _told_of(stage, family, rows * columns)
+    whole = (first, last) == (1, rows)
     shapes: list[DrawnShape] = []
-    for name in stage.elements(family):
+    low = above + (last - first + 1) * height
+    for n in range(columns + 1) if not whole else ():
+        ends = ((0.0, above),) * bool(above) + ((low, low + below),) * bool(below)
+        shapes += [Polygon(((n * width, y), (n * width, to)), _tear(stage), closed=False) for y, to in ends]
+    for name in (one for one in stage.elements(family) if first <= _numbers(one)[0] <= last):
         x, y = middle(name)
         paint = Paint(tint_ground(stage, name, stage.brush.lit if name in lit else ""), stage.brush.line, 0.6)
         shapes.append(Rect(x - width / 2, y - height / 2, width, height, paint))
@@ -69,15 +79,39 @@ def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
         shapes += _edges(stage, look, edge, width, height, columns)
     meeting = stage.declared.families.get(look.corners.name) if look is not None and look.corners else None
     if meeting is not None:
-        names = [f"{meeting.name}({r},{c})" for r in range(1, rows) for c in range(1, columns)]
+        names = [f"{meeting.name}({r},{c})" for r in range(first, last) for c in range(1, columns)]
         shapes += _corners(stage, meeting, {name: corner(name) for name in names})
         shapes += _markers(stage, meeting, corner, (edge, edge, edge + columns * width, edge + rows * height))
     bounds = (edge, edge, edge + columns * width, edge + rows * height)
     shapes += _markers(stage, family, middle, bounds, (width, height))
-    size = edge + columns * width + 0.6, edge + rows * height + 0.6
+    size = edge + columns * width + 0.6, edge + above + (last - first + 1) * height + below + 0.6
     block = Drawn(*size, tuple(shapes))
     shown = under is not None and (stage.focus is None or stage.focus.is_about(under.name))
     return stacked([block, _columns(stage, under, edge, width)], 2) if shown and under is not None else block
+
+
+def rows_shown(stage: Stage, family: Family, rows: int) -> tuple[int, int]:
+    """The first and the last row of a grid that are seen: where cards lie on its cells and nothing else is marked,
+    those of the cards that are spoken of."""
+    spoken = stage.focus.elements if stage.focus is not None else ()
+    numbers = [_numbers(name)[0] for name in spoken if name.startswith(f"{family.name}(")]
+    look = stage.look(family.name)
+    near = (family.name, look.corners.name) if look is not None and look.corners is not None else (family.name,)
+    marked = any(True for name in near for _ in _marking(stage, name))
+    if not numbers or marked or not _zones_on(stage, family.name):
+        return 1, rows
+    return min(numbers), max(numbers)
+
+
+def _told_of(stage: Stage, family: Family, cells: int) -> frozenset[str]:
+    """The cells that are spoken of, where cards lie on cells: what they are, if they are no more than half of them."""
+    spoken = stage.focus.elements if stage.focus is not None and _zones_on(stage, family.name) else frozenset()
+    found = frozenset(name for name in spoken if name.startswith(f"{family.name}("))
+    return found if 2 * len(found) <= cells else frozenset()
+
+
+def _tear(stage: Stage) -> Paint:
+    return Paint("", stage.brush.line, 0.6)
 
 
 def _cell(look: ThingLook | None, full: bool) -> tuple[float, float]:
@@ -121,9 +155,10 @@ def _edges(
     """Numbers that hold for whole columns and rows."""
     for thing, icon, down in ((look.across, look.across_icon, False), (look.down, look.down_icon, True)):
         for n, cell in enumerate(stage.numbers(thing.name) if thing else ()):
-            block = amount(
-                stage.brush, stage.number(cell), stage.words.icon(icon or thing.name if thing else ""), "", 6
-            )
+            sign = stage.words.icon(icon or thing.name if thing else "")
+            sizes = (amount(stage.brush, stage.number(cell), sign, "", size) for size in _EDGE_SIZES)
+            block = next((one for one in sizes if down or one.width <= width - _BETWEEN), None)
+            block = block or amount(stage.brush, stage.number(cell), sign, "", _EDGE_SIZES[-1])
             x, y = (edge / 2, edge + (n + 0.5) * height) if down else (edge + (n + 0.5) * width, edge / 2)
             yield from block.at(x - block.width / 2, y - block.height / 2)
 

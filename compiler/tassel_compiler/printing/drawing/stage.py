@@ -38,11 +38,13 @@ class HeldSlot:
 class Focus:
     """What a picture is about: slots and zones by `holder.name`, and the seats whose own things are seen.
 
-    Of a seat only those things are shown; of a place all of it, since what surrounds a piece explains it.
+    Of a seat only those things are shown; of a place all of it, since what surrounds a piece explains it. `elements`
+    are those that are spoken of: of a place that is laid out with cards the rows in which they lie are enough.
     """
 
     things: frozenset[str] = frozenset()
     seats: frozenset[str] = frozenset()
+    elements: frozenset[str] = frozenset()
 
     def is_about(self, holder: str) -> bool:
         """Whether anything of this holder is looked at."""
