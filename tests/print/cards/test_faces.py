@@ -47,6 +47,39 @@ def test_a_deck_has_as_many_cards_as_the_rulebook_says(rules: str, deck: str, ex
     assert count(made(rules), deck) == expected
 
 
+def texts_of(rules: str, lang: str, id: str) -> list[str]:
+    return next([text.plain for text in card.texts] for _, card in made(rules, CardsWish(lang)).cards if card.id == id)
+
+
+@pytest.mark.parametrize(("rules", "green"), [("bruxelles-1893+asymmetric", "Joker"), (LARGE, "Glas")])
+def test_a_board_says_what_it_gives_for_each_colour(rules: str, green: str) -> None:
+    """Cauchie: iron for yellow, stone for blue, wood for brown; for green a joker, with Belle Époque glass."""
+    (_, each) = texts_of(rules, "de", "cauchie")
+    assert sorted(each.rstrip(".").split(", ")) == ["Gelb: Eisen", "blau: Stein", "braun: Holz", f"grün: {green}"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_that_depends_on_the_players_is_said_once(lang: str) -> None:
+    """4, 5, 6 and 7 points for a connection: the sentence says for how many players each holds."""
+    (text,) = texts_of(LARGE, lang, "linked-houses")
+    assert [text.count(str(n)) for n in (6, 7)] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "starter", "board"),
+    [
+        ("en", "First player", "Architect board"),
+        ("fr", "Premier joueur", "Plateau Architecte"),
+        ("de", "Startspieler", "Architektentableau"),
+    ],
+)
+def test_pieces_and_boards_have_the_names_of_the_book(lang: str, starter: str, board: str) -> None:
+    """A piece has no article, and no board is called otherwise than among the components."""
+    cards = made(GAME, CardsWish(lang)).cards
+    names = {card.id: card.name for _, card in cards}
+    assert names["starter"] == starter and names["player-board"] == board
+
+
 @pytest.mark.parametrize("rules", [*RULES, TINY])
 def test_every_card_the_rules_declare_is_printed_exactly_as_often_as_it_is_there(rules: str) -> None:
     one = made(rules)
@@ -149,7 +182,7 @@ def test_what_a_card_changes_is_told_with_its_number() -> None:
     assert texts["four-pictures"] == "Count 4 extra works of art in the final scoring."
     assert texts["free-nobles"] == "At the end of the game your nobles cost nothing."
     assert "The costs of your houses" not in texts["strauven"]  # they are printed on the board
-    assert "3 with 2–3 players, 5 with 4–5 players" in texts["first-passes"]
+    assert texts["first-passes"] == "Score 3 VP (4 or 5 players: 5) for each face-down Prestige card."
 
 
 def test_a_board_that_a_card_is_has_the_numbers_as_the_card_changes_them() -> None:

@@ -12,6 +12,7 @@ from tassel_compiler.printing.book.numbers import BookNumbers
 from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import NO_TEXT, BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.articles import articles_of, without_article
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.grammar.nouns import standing_alone
 from tassel_compiler.printing.icons import IconTable
@@ -75,10 +76,7 @@ class Desk:
 
     def bare(self, name: str) -> str:
         """A name without its article: in a list nobody says it, nobody looks for it under that."""
-        for article in self.say("articles").split("|"):
-            if name.casefold().startswith(article) and len(name) > len(article):
-                return capitalised(name[len(article) :])
-        return name
+        return without_article(name, articles_of(self.declared, self.lang))
 
     def has_name(self, anchor: str) -> bool:
         """Whether somebody has named it; else its name is made of the one in the rules."""

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import Paragraph, Section, SectionPart, StepItem, Steps, Table, TableLine
+from tassel_compiler.printing.grammar.articles import articles_of
 from tassel_compiler.printing.icons.inline import Inline, first_mentions, forms
 
 Run = tuple[str, str]
@@ -18,7 +19,7 @@ NO_RUNS: tuple[Run, ...] = ()
 
 def inline_forms(desk: Desk) -> Inline:
     """What to look for in the texts of a book."""
-    return forms(desk.declared.words, desk.icons, desk.lang, desk.say("articles").split("|"))
+    return forms(desk.declared.words, desk.icons, desk.lang, articles_of(desk.declared, desk.lang))
 
 
 def illustrated(section: Section, words: Inline) -> Section:

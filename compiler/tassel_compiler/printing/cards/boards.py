@@ -43,7 +43,7 @@ def missing_boards(
                              player=player, panels=shown)  # fmt: skip
     score = declared.game.score
     if not _has(plan, "scale", score):
-        name, icon = speaking.name("", score), speaking.icon(score) or ""
+        name, icon = speaking.name("print", score), speaking.icon(score) or ""
         panel = Panel("scale", name, icon, picture=draw.scale())
         deck = Deck("points", "points", "board", _SCALE, "moss")
         yield deck, Card("points", "points", name, name, 1, (), (), (), "printed", panels=(panel,))

@@ -97,7 +97,7 @@ class PieceMaker:
         count = sum(stock.count for stock in stocks(self.declared, noun))
         for family in (self.declared.families[kind] for kind in sorted(kinds) if kind in self.declared.families):
             for name in family.rows if family.includes and self.declared.is_person(family.name) else ():
-                yield replace(self._chip(noun, "", count), owner=self.speaking.name("", name),
+                yield replace(self._chip(noun, "", count), owner=self.speaking.alone("", name),
                               id=f"{noun}-{name}", stands_for=(noun, name))  # fmt: skip
 
     def _counters(self, noun: str) -> Iterator[Card]:
@@ -110,7 +110,7 @@ class PieceMaker:
     def _chip(self, noun: str, member: str, count: int) -> Card:
         speaking = self.speaking
         icon = speaking.icon_of_pair(member, noun) or speaking.icon(member) if member else None
-        name = speaking.name("", member) if member else speaking.name("", noun)
+        name = speaking.alone("", member or noun)
         id = f"{noun}-{member}" if member else noun
         kind = speaking.name("", noun)
         return Card(id, CHIPS, name, kind, count, (), (), (), "printed", icon or speaking.icon(noun) or "",
@@ -139,7 +139,7 @@ class PieceMaker:
             look = stage.layout.markers.get(slot.key) or stage.layout.markers.get(slot.name)
             family = self.declared.families.get(slot.holder)
             count = len(stage.elements(family)) if family is not None else 1
-            name = self.speaking.name("", slot.holder if family is not None else slot.name)
+            name = self.speaking.alone("", slot.holder if family is not None else slot.name)
             card = replace(self._chip(slot.name, "", count), name=name)
             if family is not None and not card.icon:
                 card = replace(card, icon=self.speaking.icon(slot.holder) or "")

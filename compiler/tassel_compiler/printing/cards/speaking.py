@@ -8,7 +8,9 @@ from typing import Union
 from tassel_compiler.core import Checked
 from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.entities.inventory import Entity, name_of
+from tassel_compiler.printing.entities.said_numbers import names_in_deeds
 from tassel_compiler.printing.explain.explaining import printed_text, replaced
+from tassel_compiler.printing.grammar.articles import articles_of, without_article
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.printing.speech.changes import change_sentence
@@ -62,6 +64,10 @@ class Speaking:
     def name(self, kind: str, id: str) -> str:
         return name_of(self._declared, self._lang, kind, id)
 
+    def alone(self, kind: str, id: str) -> str:
+        """A name as it stands on a piece: with a capital, without an article."""
+        return capitalised(without_article(self.name(kind, id), articles_of(self._declared, self._lang)))
+
     def one_of(self, kind: str, id: str) -> str:
         """What one such card is called, where its kind has another name too."""
         word = find_word(self._declared.words, self._declared.phrases, f"{kind}/{id}", id)
@@ -86,8 +92,19 @@ class Speaking:
         entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
         told = [(self._label(family, s.step), s.text) for s in printed_text(self._voice, entity)]
         told += [("", text) for text, _ in replaced(self._voice, entity)]
+        told += [("", text) for text in self._looked_up(row)]
         moments = [hook_moment(self._voice, hook) for hook in hooks_of(self._declared, origin.path)]
         return tuple(self._text(label, text, moments) for label, text in told)
+
+    def _looked_up(self, row: Row) -> Iterator[str]:
+        """What each member of a kind stands for, where what a card does asks for that: nobody has it by heart."""
+        asked = names_in_deeds(self._declared, row)
+        for family in (one for one in self._declared.families.values() if one.form == "kind"):
+            for name in (name for name, one in family.members.items() if name in asked and one.type.form == "named"):
+                each = ((id, of.data[name][0]) for id, of in family.rows.items() if name in of.data)
+                told = [(self.name("", id), self._plain(cell)) for id, cell in each]
+                if all(text for _, text in told):
+                    yield capitalised(", ".join(self._voice.typography.labelled(*one) for one in told)) + "."
 
     def held(self, family: Family, row: Row) -> tuple[CardText, ...]:
         """What is printed on a card beside what it does, as far as its name does not say it: its numbers, flags and

@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as Seen
 
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, stacked
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, measured, stacked
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Moved
+from tassel_compiler.printing.grammar.articles import articles_of, without_article
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import Token
 
-_COLUMNS, _WIDTH, _ICON = 4, 84.0, 8.0
+_COLUMNS, _WIDE, _ICON, _SIZE = (5, 4), 336.0, 8.0, 5.2
 _NAMES = 2
 _SIGNS = ("arrow", "goes", "up", "moment", "star", "x", "per", "when")
 
@@ -27,7 +28,7 @@ ToldDrawing = tuple[str, str]  # a drawing or what is written, and its word
 
 def meanings(words: PictureWords, seen: Seen[Token], say: Callable[[str], str]) -> Iterator[ToldDrawing]:
     """What is seen, drawn or written, in the order of the icon table."""
-    articles = say("articles").split("|")
+    articles = articles_of(words.voice.declared, words.voice.lang)
     for drawing in dict.fromkeys(words.icons.words.values()):
         names = _names(words, drawing, articles) if Token("icon", drawing) in seen else []
         if names:
@@ -57,26 +58,25 @@ def _names(words: PictureWords, drawing: str, articles: Sequence[str]) -> list[s
     declared = words.voice.declared
     spoken = [word for word, found in words.icons.words.items() if found == drawing and word in declared.words]
     kept: list[str] = []
-    for name in sorted({_bare(words.called("", word), articles): None for word in spoken}, key=len):
+    named = (capitalised(without_article(words.called("", word), articles)) for word in spoken)
+    for name in sorted(dict.fromkeys(named), key=len):
         if "{" not in name and not any(known.lower() in name.lower() for known in kept):
             kept.append(name)
     return kept
 
 
-def _bare(name: str, articles: Sequence[str]) -> str:
-    article = next((one for one in articles if one and name.lower().startswith(one)), "")
-    return capitalised(name[len(article) :])
-
-
 def drawn_legend(brush: Brush, words: PictureWords, told: Sequence[ToldDrawing]) -> Drawn:
-    """Column by column."""
-    lines = [_line(brush, shown, name, shown in words.icons.drawings) for shown, name in told]
-    rows = -(-len(lines) // _COLUMNS)
+    """Column by column; as many as have room for all names in one line."""
+    longest = max((measured(name, _SIZE) for _, name in told), default=0)
+    count = next((n for n in _COLUMNS if longest <= _WIDE / n - _ICON - 4), _COLUMNS[-1])
+    width = _WIDE / count
+    lines = [_line(brush, shown, name, shown in words.icons.drawings, width) for shown, name in told]
+    rows = -(-len(lines) // count)
     columns = [stacked(lines[n : n + rows], 2.4) for n in range(0, len(lines), rows or 1)]
-    return beside([Drawn(_WIDTH, column.height, column.shapes) for column in columns], 2)
+    return beside([Drawn(width, column.height, column.shapes) for column in columns], 2)
 
 
-def _line(brush: Brush, shown: str, name: str, drawn: bool) -> Drawn:
+def _line(brush: Brush, shown: str, name: str, drawn: bool, width: float) -> Drawn:
     written = Lettering(_ICON / 2, _ICON * 0.8, shown, _ICON * 0.9, brush.ink, "middle", True)
     sign = Drawn(_ICON, _ICON, (Glyph(0, 0, _ICON, shown, brush.ink) if drawn else written,))
-    return beside([sign, lettered(name, 5.2, brush.ink, _WIDTH - _ICON - 4)], 2, middle=True)
+    return beside([sign, lettered(name, _SIZE, brush.ink, width - _ICON - 4)], 2, middle=True)

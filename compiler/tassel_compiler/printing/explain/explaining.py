@@ -131,7 +131,8 @@ def printed_text(voice: Voice, entity: Entity) -> tuple[Sentence, ...]:
     for change in declared.changes:
         if change.row is not None and change.row.origin.path == entity.path:
             told.append(Sentence("", change_sentence(voice, change, change.row)))
-    told += [Sentence("", text) for text in table_sentences(voice, entity.path)]
+    said = " ".join(one.text for one in told)
+    told += [Sentence("", text) for text in table_sentences(voice, entity.path, said)]
     if entity.kind == "value" and entity.id in declared.values:
         value = declared.values[entity.id]
         told.append(Sentence("", voice.formula(as_played(declared, entity.id), value.params)))

@@ -70,14 +70,22 @@ def _changed(voice: Voice, target: str) -> str:
     return voice.printer.phrase(filled(text, {str(number): told for number, told in enumerate(each, 1)}))
 
 
-def table_sentences(voice: Voice, path: str) -> Iterator[str]:
-    """One sentence for every number in the texts of a row that depends on the number of players."""
+def table_sentences(voice: Voice, path: str, said: str) -> Iterator[str]:
+    """One sentence for every number in the texts of a row that depends on the number of players and that nothing of
+    what is said there tells for each."""
     bodies = (rule.steps for rule in rules_at(voice.declared, path))
     words = (part for steps in bodies for part in parts(tuple(step.body for step in steps)) if isinstance(part, t.Name))
-    for name in dict.fromkeys(word.text for word in words):
+    for name, word in {word.text: word for word in words}.items():
         constant = voice.declared.constants.get(name)
-        if constant is not None and isinstance(constant.value, ByPlayers):
+        if constant is not None and isinstance(constant.value, ByPlayers) and not _tells(voice, word, said):
             yield _table(voice, name, constant.value)
+
+
+def _tells(voice: Voice, name: t.Name, said: str) -> bool:
+    """Whether a sentence has all that the number is, which stands behind it in brackets."""
+    whole = voice.formula(t.Path((t.Phrase((name,), name.span),), name.span))
+    behind = whole[whole.find("(") :]
+    return behind.startswith("(") and behind in said
 
 
 def _table(voice: Voice, name: str, table: ByPlayers) -> str:
