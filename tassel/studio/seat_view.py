@@ -52,7 +52,7 @@ class SeatView:
             "over": state.over,
             "stopped": table.stopped,
             "undo": table.may_undo(mine),
-            "lit": table.answered_last(mine) and table.came_to_light,
+            "lit": table.answered_last({self._seat}) and table.came_to_light,
         }
 
     def in_words(self) -> list[StudioData]:

@@ -110,6 +110,9 @@ def test_nobody_takes_back_what_others_have_shown_upon_it(kinds: tuple[str, ...]
     assert may[:6] == [True, True, False, True, True, False] if kinds[1] == "here" else all(may)
     if not may[-1]:
         assert not table.undo({0, 1, 2})
+        last, laid_out = table.moves[-1].seat, LaidTable(table)
+        lit = [laid_out.view(seat, "en").shown({0, 1, 2})["lit"] for seat in range(3)]
+        assert lit == [seat == last for seat in range(3)], "it is told to who answered, and to nobody beside"
 
 
 def test_who_cannot_see_the_table_is_told_what_lies_there(rules: OpenRules) -> None:
