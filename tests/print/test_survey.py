@@ -170,6 +170,18 @@ def test_an_answer_stands_in_the_overlay_as_it_was_given(answer: str) -> None:
     assert plain_data(overlay) == {"change": {"key": plain_data(node), "last": "1"}}
 
 
+def test_half_a_list_is_no_answer_but_a_track_may_have_other_spaces(tmp_path: Path) -> None:
+    """A strip has five actions; the list of the Art Market has an entry for each of its rows."""
+    changes = {
+        "cards/strip/each/strip-1/front": "[workshop, sale]",
+        "constants/market-bf/is": "[6, 4]",
+        "tracks/iris/levels": "[1, 2, 3, 4, 5, 6, 7]",
+    }
+    told = {item.span.words: item.message for item in answer(tmp_path, GAME, changes).diagnostics if item.span}
+    assert told.keys() == {"[workshop, sale]", "[6, 4]"}
+    assert "a list of 5, and a list of 2 stands here" in told["[workshop, sale]"]
+
+
 def test_a_list_that_was_answered_is_played_and_one_in_lines_of_its_own_is_what_was_believed(tmp_path: Path) -> None:
     changes = {"cards/card/each/wood-wood/contents": "\n  - wood # seen\n  - brick",
                "cards/card/each/brick-brick/contents": "\n  - brick\n  - brick"}  # fmt: skip
