@@ -12,7 +12,7 @@ import pytest
 from tassel.books import Wish, files
 from tassel_compiler.printing.book import anchors
 from tassel_compiler.printing.book.finishing import LOOKED_UP
-from tassel_compiler.printing.book.model import Book, Entries, Marks, Section, Steps, entries
+from tassel_compiler.printing.book.model import Book, Entries, Marks, Section, Steps, entries, tells
 from tassel_compiler.printing.book.told import says_more
 from tassel_compiler.printing.diff.facts import depth_of
 from tassel_compiler.printing.drawing.shapes import Picture
@@ -21,7 +21,7 @@ from tassel_compiler.printing.speech.printed import sentences
 from tassel_compiler.printing.speech.together import told_to_all
 from tests.compiled import front
 from tests.golden.spoken import GAMES, checked, voice
-from tests.printing.book.shelves import LANGS, RULES, book_of, shelf_of
+from tests.printing.book.shelves import HOUSE, LANGS, RULES, book_of, shelf_of
 
 SECOND = ("bruxelles-1893", "bruxelles-1893+belle-epoque", "bruxelles-1893+belle-epoque+asymmetric")
 FIRST, CARDS = "bruxelles-1893-first-edition", "bruxelles-1897"
@@ -206,6 +206,22 @@ def test_no_value_says_again_what_its_label_says(rules: str, lang: str) -> None:
     facts = [fact for chapter in book_of(rules, lang).chapters for entry in entries(chapter) for fact in entry.facts]
     words = [(label.lower().split(), value.lower().split()) for label, value in facts]
     assert [one for one in words if {w.rstrip("s") for w in one[0]} & {w.rstrip("s") for w in one[1]}] == []
+
+
+BESIDE = ("branch-lines", "crates-downstream", "five-in-a-row", "game-of-hex", "mudlarks", "nine-mens-morris",
+          "oh-hell", "seed-swap", "small-go")  # fmt: skip
+
+
+def test_a_book_explains_the_signs_that_it_has_and_no_other() -> None:
+    """Everything of mudlarks is its own; of the first edition some follows and some is open."""
+    signs = {rules: {sign for sign, _ in book_of(rules, "en").legend} for rules in ("mudlarks", FIRST)}
+    assert signs["mudlarks"] == set() and {"°", "§"} <= signs[FIRST]
+
+
+@pytest.mark.parametrize("rules", (*RULES, *HOUSE, *BESIDE))
+def test_no_box_has_a_name_and_nothing_else(rules: str) -> None:
+    boxes = [entry for chapter in book_of(rules, "en").chapters for entry in entries(chapter)]
+    assert [box.anchor for box in boxes if not tells(box)] == []
 
 
 def test_what_says_more_than_its_title_is_told():

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from itertools import groupby
 
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.finishing import SOURCE_SIGN
-from tassel_compiler.printing.book.model import Index, IndexLine, Section, anchors, entries
+from tassel_compiler.printing.book.model import Index, IndexLine, Marks, Section, anchors, entries
 from tassel_compiler.printing.book.told import in_section
+from tassel_compiler.printing.drawing.shapes import Picture
 
 INDEXED = ("track", "card", "place")
 INDEX = "index"
@@ -79,6 +80,22 @@ def _plain(name: str) -> str:
     return "".join(c for c in bare if c.isalnum() or c == " ").strip().casefold()
 
 
-def legend(desk: Desk) -> tuple[tuple[str, str], ...]:
-    return tuple((sign, desk.say(f"legend-{key}")) for sign, key in (
-        ("†", "assumed"), ("°", "inferred"), ("§", "ruling"), (SOURCE_SIGN, "source")))  # fmt: skip
+def legend(desk: Desk, chapters: Sequence[Section]) -> tuple[tuple[str, str], ...]:
+    """The signs that stand somewhere on a page."""
+    found = set(_marks(tuple(chapters)))
+    shown = {mark.status for mark in found}
+    shown |= {"ruling"} if any(mark.rulings for mark in found) else set()
+    shown |= {"source"} if any(mark.sources for mark in found) else set()
+    signs = (("†", "assumed"), ("°", "inferred"), ("§", "ruling"), (SOURCE_SIGN, "source"))
+    return tuple((sign, desk.say(f"legend-{key}")) for sign, key in signs if key in shown)
+
+
+def _marks(part: object) -> Iterator[Marks]:
+    if isinstance(part, Marks):
+        yield part
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from _marks(inner)
+    elif is_dataclass(part) and not isinstance(part, (type, Picture)):
+        for field in fields(part):
+            yield from _marks(getattr(part, field.name))

@@ -23,6 +23,7 @@ from tassel_compiler.printing.book.model import (
     Steps,
     Table,
     stands_beside,
+    tells,
 )
 from tassel_compiler.printing.book.model import SectionPart as Told
 from tassel_compiler.printing.book.plan import Chapter, HeldItem
@@ -188,7 +189,10 @@ class Filling:
             case "value":
                 entry = self.writer.value(d.values[id])
                 layer = d.values[id].body.span.source.layer
-                yield Entries((entry,)) if entry else Paragraph(self._unsaid(layer), marks, (anchor,))
+                if entry and not tells(entry):
+                    yield Paragraph("", marks, (anchor,))  # its name says it where it is used
+                else:
+                    yield Entries((entry,)) if entry else Paragraph(self._unsaid(layer), marks, (anchor,))
                 yield from self._changes((anchor,))
             case "track":
                 yield tables.track(desk, d.tracks[id])
@@ -271,7 +275,15 @@ def _gathered(parts: list[Told]) -> tuple[Told, ...]:
             found[-1] = replace(last, pictures=(*last.pictures, *part.pictures))
         else:
             found.append(part)
-    return tuple(found)
+    return tuple(_bare(part) for part in found)
+
+
+def _bare(part: Told) -> Told:
+    """Things of which nothing but their names is told are a line, and no boxes."""
+    if not isinstance(part, Entries) or any(tells(entry) for entry in part.entries):
+        return part
+    names, anchors = (entry.name for entry in part.entries), tuple(entry.anchor for entry in part.entries)
+    return Paragraph(", ".join(names), part.entries[0].marks, anchors)
 
 
 def _only_repeats(items: tuple[StepItem, ...], title: str) -> bool:

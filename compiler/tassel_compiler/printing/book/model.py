@@ -118,6 +118,11 @@ class BookEntry:
     anchors: tuple[str, ...] = NO_ANCHORS  # what its sentences tell beside it
 
 
+def tells(entry: BookEntry) -> bool:
+    """Whether anything is told of it beside its name."""
+    return bool(entry.count or entry.facts or entry.icons or entry.told or entry.steps)
+
+
 @frozen
 class Entries:
     entries: tuple[BookEntry, ...]

@@ -90,7 +90,7 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
         tuple(desk.titles.values()),
         tuple(index(desk, chapters)),
         desk.headings(),
-        legend(desk),
+        legend(desk, chapters),
         pictures.read_aloud(chapters) if desk.brief else (),
     )
 
