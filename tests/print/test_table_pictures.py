@@ -474,3 +474,9 @@ def test_of_an_area_of_cards_an_example_shows_the_rows_that_it_is_about() -> Non
     lit = Brush({}).lit
     assert [one.paint.fill == lit for one in cells[0]] == [False, False, True, False]
     assert bought.height < coats.height / 2
+
+
+def test_what_has_no_drawing_is_called_as_many_as_there_are():
+    """In mudlarks twenty-four diggers lie in the supply; nobody has a drawing of one."""
+    told = lines_of(table("mudlarks", "en").pictures[0][1].shapes)
+    assert "diggers" in told and "Digger" not in told

@@ -93,7 +93,7 @@ def _number(stage: Stage, slot: HeldSlot, names: tuple[str, ...], count: int, si
         return lettered(str(count), size * 0.8, stage.brush.ink, bold=True)
     if members:
         return _of_member(stage, slot, members[-1], count, size)
-    return amount(stage.brush, count, words.icon(slot.name), words.called("slot", slot.name), size)
+    return amount(stage.brush, count, words.icon(slot.name), words.counted(slot.name, count), size)
 
 
 def _of_member(stage: Stage, slot: HeldSlot, member: str, count: int, size: float) -> Drawn:

@@ -26,6 +26,12 @@ class PictureWords:
         found = self.own.get(f"{kind}/{id}") or name_of(self.voice.declared, self.voice.lang, kind, id)
         return capitalised(found)
 
+    def counted(self, noun: str, count: int) -> str:
+        """What so many are called, behind their number: `24 diggers`."""
+        word = self.voice.declared.words.get(noun)
+        forms = word.forms.get(self.voice.lang, {}) if word is not None and f"slot/{noun}" not in self.own else {}
+        return forms.get("one" if count == 1 else "many") or self.called("slot", noun)
+
     def element(self, place: str, name: str) -> str:
         """An element of a place; one in a grid or list without a name by its numbers."""
         stem, bracket, inner = name.partition("(")
