@@ -480,3 +480,10 @@ def test_what_has_no_drawing_is_called_as_many_as_there_are():
     """In mudlarks twenty-four diggers lie in the supply; nobody has a drawing of one."""
     told = lines_of(table("mudlarks", "en").pictures[0][1].shapes)
     assert "diggers" in told and "Digger" not in told
+
+
+def test_who_reads_an_example_looks_into_the_hands():
+    """What lies on the table for everybody is seen as it lies."""
+    (trick,) = [figure for figure in drawn("oh-hell", "en") if "a low trump" in figure.title]
+    told = " ".join(lines_of(trick.pictures[0][1].shapes))
+    assert "spades" in told and "diamonds" in told

@@ -208,8 +208,8 @@ def test_no_value_says_again_what_its_label_says(rules: str, lang: str) -> None:
     assert [one for one in words if {w.rstrip("s") for w in one[0]} & {w.rstrip("s") for w in one[1]}] == []
 
 
-BESIDE = ("branch-lines", "crates-downstream", "five-in-a-row", "game-of-hex", "mudlarks", "nine-mens-morris",
-          "oh-hell", "seed-swap", "small-go")  # fmt: skip
+ON_THE_SHELF = ("branch-lines", "crates-downstream", "five-in-a-row", "game-of-hex", "mudlarks", "nine-mens-morris",
+                "oh-hell", "seed-swap", "small-go")  # fmt: skip
 
 
 def test_a_book_explains_the_signs_that_it_has_and_no_other() -> None:
@@ -218,7 +218,7 @@ def test_a_book_explains_the_signs_that_it_has_and_no_other() -> None:
     assert signs["mudlarks"] == set() and {"°", "§"} <= signs[FIRST]
 
 
-@pytest.mark.parametrize("rules", (*RULES, *HOUSE, *BESIDE))
+@pytest.mark.parametrize("rules", (*RULES, *HOUSE, *ON_THE_SHELF))
 def test_no_box_has_a_name_and_nothing_else(rules: str) -> None:
     boxes = [entry for chapter in book_of(rules, "en").chapters for entry in entries(chapter)]
     assert [box.anchor for box in boxes if not tells(box)] == []

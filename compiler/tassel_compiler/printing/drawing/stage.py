@@ -91,9 +91,11 @@ class Stage:
         return zone.face == "down" and all(self.covered(zone, card) for card in cards)
 
     def covered(self, zone: Zone, card: str) -> bool:
-        """Whether one of them does: some may lie face up among others that do not."""
+        """Whether one of them does: some may lie face up among others that do not. Who reads an example looks into the
+        hands that it is about."""
         turned = zone.turned and self.situation.value(zone.cards, card, zone.turned)
-        return zone.face == "down" and (card.endswith("/") or not self.veiled and not turned)
+        open_hand = self.focus is not None and zone.seen_by == "owner" and not zone.turned
+        return zone.face == "down" and (card.endswith("/") or not (self.veiled or turned or open_hand))
 
     def covers(self, zone: Zone) -> str:
         """The place on whose cells the cards of a zone lie; nothing if they lie beside."""
