@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
 
 import pytest
 
-from tassel_compiler.printing.book.model import Book, Marks, Ruled, Rulings
+from tassel.books import shelf
+from tassel_compiler.printing.book.model import Book, Marks, Ruled, Rulings, Table
 from tassel_compiler.printing.drawing.shapes import Picture
 from tests.printing.book.shelves import book_of, shelf_of
 from tests.rules.test_citations import LEDGER
@@ -134,3 +136,32 @@ def rulings(book: Book) -> Iterator[Ruled]:
         for part in chapter.parts:
             if isinstance(part, Rulings):
                 yield from part.rulings
+
+
+PIECES = """\
+tassel: 1
+overlay: ours
+on: 1893
+extend: {game/conserved: [guild, favour]}
+add:
+  kinds/craft: {many: crafts, values: [bakers, tailors]}
+  player/guild: {slot: number by craft, start: {bakers: 1, tailors: 2}}
+  player/favour: number = 2
+  supply/guild: {bakers: 4, tailors: 5}
+  rules/owe: {do: "choose p in players where p is not you; pay 1 favour to p; take 1 bakers guild"}
+  words/bakers: {en: bakers, fr: boulangers, de: Bäcker}
+  words/tailors: {en: tailors, fr: tailleurs, de: Schneider}
+insert:
+  rules/play-round/steps/owe: {before: columns, do: "as p in players: owe"}
+"""
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_the_box_has_what_players_bring_into_play_beside_the_supply(tmp_path: Path) -> None:
+    """Four of the bakers lie in the supply and each player has one more; nobody's favours lie there."""
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / "overlay.yaml").write_text(PIECES, "utf-8")
+    book = shelf(f"bruxelles-1893+{tmp_path / 'ours'}").book("en")
+    (chapter,) = (chapter for chapter in book.chapters if chapter.id == "components")
+    told = [line.cells[1] for part in chapter.parts if isinstance(part, Table) for line in part.lines]
+    assert told.count("4 + 1 per player") == told.count("5 + 2 per player") == told.count("2 per player") == 1

@@ -9,13 +9,14 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, ring_order, starts, ways
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import Marks, SectionPart, Table, TableLine
+from tassel_compiler.printing.entities.stocks import each_at_start
 from tassel_compiler.printing.speech.ranking import ranked
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
 
 
 def components(desk: Desk) -> Iterator[SectionPart]:
     """What is in the box, counted."""
-    lines = [*_cards(desk), *_supply(desk), *_pieces(desk)]
+    lines = [*_cards(desk), *_supply(desk), *_of_players(desk), *_pieces(desk)]
     if lines:
         yield Table((desk.say("component"), desk.say("count")), tuple(lines), numeric=True)
 
@@ -33,12 +34,31 @@ def _cards(desk: Desk) -> Iterator[TableLine]:
 
 
 def _supply(desk: Desk) -> Iterator[TableLine]:
+    """What lies there, and what each player brings into play beside it."""
     for noun, cells in desk.declared.supply.items():
+        each = each_at_start(desk.declared, noun)
         if isinstance(cells, dict):
             for name, cell in cells.items():
-                yield TableLine((desk.counted(name, noun), desk.numbers.text(cell)))
+                yield TableLine((desk.counted(name, noun), _and_each(desk, desk.numbers.text(cell), each.get(name, 0))))
         elif cells not in desk.declared.supply:  # else they are the same pieces
-            yield TableLine((desk.many(noun), desk.numbers.text(cells)))
+            yield TableLine((desk.many(noun), _and_each(desk, desk.numbers.text(cells), sum(each.values()))))
+
+
+def _of_players(desk: Desk) -> Iterator[TableLine]:
+    """Pieces that players have and no supply, unless a plan that lists pieces was there before them."""
+    declared = desk.declared
+    for noun in declared.game.conserved:
+        slot = declared.slots.get(f"player.{noun}")
+        listed = desk.plan.pieces and slot is not None and slot.origin.span.source.layer not in desk.titles
+        if slot is not None and noun not in declared.supply and not listed:
+            for member, count in each_at_start(declared, noun).items():
+                name = desk.counted(member, noun) if member else desk.many(noun)
+                yield TableLine((name, _and_each(desk, "", count)))
+
+
+def _and_each(desk: Desk, common: str, each: int) -> str:
+    told = [desk.say("per-player").replace("{n}", str(each))] if each else []
+    return " + ".join([common, *told] if common else told)
 
 
 def _pieces(desk: Desk) -> Iterator[TableLine]:

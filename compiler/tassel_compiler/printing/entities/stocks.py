@@ -33,6 +33,14 @@ def stocks(declared: Declarations, noun: str) -> tuple[Stock, ...]:
     return tuple(Stock(member, count, owned) for member, count in found.items())
 
 
+def each_at_start(declared: Declarations, noun: str) -> dict[str, int]:
+    """How many pieces of it come into play with each player, by the member of a kind."""
+    found: dict[str, int] = {}
+    for member, count in _at_start(declared, noun, 1):
+        found[member] = found.get(member, 0) + count
+    return found
+
+
 def is_owned(declared: Declarations, noun: str) -> bool:
     """Whether such a piece is somebody's: on some place it is counted by player."""
     slots = (slot for slot in _slots(declared, noun) if slot.holder != _SEAT)
