@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tassel.books import shelf
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, front
 from tassel_compiler.printing.book import read_plan
 from tassel_compiler.printing.book.left_texts import tell_left_texts
+from tassel_compiler.printing.book.model import entries
 from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.book.prose import fitting
 from tassel_compiler.printing.print_folders import print_folders
@@ -55,3 +57,14 @@ def test_what_is_gone_is_told(what: str, plan: BookPlan, tmp_path: Path) -> None
     told = [item for item in sink.items if item.code == "W1004"]
     assert before - now == {one.message.strip("`") for item in told for one in item.related} >= some
     assert all(item.span is not None and item.span.source.layer == "ours" for item in told)
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_no_box_is_called_by_words_that_are_left_behind(tmp_path: Path) -> None:
+    """Of nine meeples `from the third on` was written of seven, and nobody has read it again."""
+    (tmp_path / "ours").mkdir()
+    text = "tassel: 1\noverlay: ours\non: 1893\nchange: {constants/worker-stock: 9}\n"
+    (tmp_path / "ours" / "overlay.yaml").write_text(text, "utf-8")
+    book = shelf(f"{GAME}+{tmp_path / 'ours'}").book("en")
+    boxes = [entry.name for chapter in book.chapters for entry in entries(chapter)]
+    assert len(boxes) > 50 and [name for name in boxes if "from the third on" in name] == []

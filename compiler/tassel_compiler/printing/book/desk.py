@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.marking import Marking
 from tassel_compiler.printing.book.numbers import BookNumbers
@@ -79,8 +80,11 @@ class Desk:
         return without_article(name, articles_of(self.declared, self.lang))
 
     def has_name(self, anchor: str) -> bool:
-        """Whether somebody has named it; else its name is made of the one in the rules."""
+        """Whether somebody has named it; else its name is made of the one in the rules. Words that say what a value was
+        before an overlay changed it name nothing."""
         kind, _, id = anchor.partition("/")
+        if kind == "value" and anchor not in self.plan.names and id in Handwritten.of(self.voice.checked).outdated:
+            return False
         names = (anchor, id, id.rpartition(".")[2])
         return anchor in self.plan.names or find_word(self.declared.words, self.declared.phrases, *names) is not None
 
