@@ -10,20 +10,21 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder, names, real
 from tassel_compiler.documents import CardsFile, Document, Icons, LayoutFile, Module, Overlay, PlanFile
 from tassel_compiler.places import SHELVES, games, is_path, overlays, stands_on
+from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
 ENDING = ".yaml"
 _OTHER_ENDINGS = (".yml", ".YAML", ".YML", ".yaml.txt", ".yml.txt")
 
 
-def no_game(word: str, sink: Sink) -> None:
+def no_game(word: str, sink: Sink, said: Span | None = None) -> None:
     if is_path(word) and not is_folder(Path(word)):
         no_folder(word, sink)
         return
     legal = [*games()]
     game = next((game for game, folder in games().items() if folder.name in stands_on(word)), None)
     hint = f"`{word}` is a module: `{game}+{word}`" if game else _folder_here(word, "")
-    sink.report("E0210", None, hint=hint, word=word, near=nearest(word, legal), legal=", ".join(legal))
+    sink.report("E0210", said, hint=hint, word=word, near=nearest(word, legal), legal=", ".join(legal))
 
 
 def no_module(word: str, game: str, sink: Sink) -> None:

@@ -20,6 +20,7 @@ from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.places import (
     added_languages,
     base_folder,
+    base_said,
     data_root,
     fence,
     foundation,
@@ -31,7 +32,7 @@ from tassel_compiler.places import (
     shipped,
     shown,
 )
-from tassel_compiler.source import NOWHERE
+from tassel_compiler.source import NOWHERE, Span
 from tassel_compiler.spelling import nearest
 
 _RULES = 2_000_000  # bytes of all files of rules in a folder: a large game has a twentieth
@@ -50,12 +51,13 @@ def find(expression: str, sink: Sink, reader: DocumentReader = read) -> Parts | 
     """The documents of a rule set, each had from `reader`; None where there are no such rules."""
     first, *rest = names(expression)
     base = base_folder(first)
-    folders = foundation(base) if base is not None else first
+    editions = _Editions(reader)
+    folders = foundation(base, editions.base) if base is not None else first
     if isinstance(folders, str):
-        no_game(folders, sink)
+        no_game(folders, sink, editions.said)
         return None
     parts = Parts()
-    ground, *editions = folders
+    ground, *above = folders
     _add_folder(parts, ground, real(ground).name, parts.modules, sink, reader)
     if not sink.failed and not any(isinstance(d, Module) for d in parts.modules):
         no_rules(first, parts.modules, sink)
@@ -65,7 +67,7 @@ def find(expression: str, sink: Sink, reader: DocumentReader = read) -> Parts | 
     words = data_root("rules") / "words"
     if is_folder(words):
         _add_folder(parts, words, LANGUAGE, parts.modules, sink, reader)
-    for edition in editions:
+    for edition in above:
         there = len(parts.overlays)
         _add_folder(parts, edition, real(edition).name, parts.overlays, sink, reader)
         tell_unread(parts.overlays[there:], Overlay, sink)
@@ -84,6 +86,26 @@ def find(expression: str, sink: Sink, reader: DocumentReader = read) -> Parts | 
             return None
     _add_languages(parts, sink, reader)
     return parts
+
+
+class _Editions:
+    """What editions stand on, as it stands in their open texts, and where the last one says so."""
+
+    def __init__(self, reader: DocumentReader) -> None:
+        self._reader = reader
+        self.said: Span | None = None
+
+    def base(self, folder: Path) -> str:
+        file, self.said = folder / "game.yaml", None
+        if shipped(file) or not is_file(file):
+            return base_said(folder)
+        document = self._reader(file, shown(file), real(folder).name, Sink(), fence(folder))
+        game = document.root.get("game") if document is not None and isinstance(document.root, Mapping) else None
+        base = game.get("base") if isinstance(game, Mapping) else None
+        if not isinstance(base, Scalar):
+            return ""
+        self.said = base.span
+        return base.text
 
 
 def _add_languages(parts: Parts, sink: Sink, reader: DocumentReader) -> None:

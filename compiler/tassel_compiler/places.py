@@ -5,6 +5,7 @@ Looks at names only, so that listing games and recognising unchanged rules need 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -155,13 +156,18 @@ def base_folder(name: str) -> Path | None:
     return folder if folder is not None and is_folder(folder) else None
 
 
-def foundation(folder: Path) -> list[Path] | str:
+def base_said(folder: Path) -> str:
+    """The game that an edition stands on, by a plain look at its text."""
+    return _said(folder / "game.yaml", "base")
+
+
+def foundation(folder: Path, base_of: Callable[[Path], str] = base_said) -> list[Path] | str:
     """The folders of a game from the ground up: an edition that says `base:` stands on another game as an overlay.
 
     Where there is no such game, its name.
     """
     found = [folder]
-    while name := _said(found[0] / "game.yaml", "base"):
+    while name := base_of(found[0]):
         base = base_folder(name)
         if base is None or base in found:
             return name

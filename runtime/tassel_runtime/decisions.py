@@ -8,6 +8,7 @@ its number stands in its label where another card of that name is offered beside
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -122,8 +123,31 @@ def parse(text: str, offered: Sequence[Option], players: Sequence[str] = (), pla
 
 
 def suggestion(text: str, offered: Sequence[Option]) -> str | None:
-    """The option nearest to a text that names none."""
-    return nearest(text, [o.id for o in offered]) or nearest(text, [o.label for o in offered])
+    """The option nearest to a text that names none; of one that is put together, part by part."""
+    near = _so_many_of(text, offered) or (_nearest_parts(text, offered) if _JOINT in text else None)
+    return near or nearest(text, [o.id for o in offered]) or nearest(text, [o.label for o in offered])
+
+
+_JOINT = "+"
+_MANY = re.compile(r"(?P<times>\d+) ?[x×*]? ?(?P<what>[a-z][\w-]*)|(?P<thing>[a-z][\w-]*) ?[x× ] ?(?P<number>\d+)")
+
+
+def _so_many_of(text: str, offered: Sequence[Option]) -> str | None:
+    """`2 cod`, `cod x2`: so many of one thing are `cod*2`."""
+    found = _MANY.fullmatch(text.strip())
+    said = found and f"{found['what'] or found['thing']}*{found['times'] or found['number']}"
+    many = [option.id for option in offered if "*" in option.id]
+    return said if said in many else nearest(said, many) if said else None
+
+
+def _nearest_parts(text: str, offered: Sequence[Option]) -> str | None:
+    """`cdo+eel`: each part as the nearest that options are put together of, if that is one of them."""
+    known = {part.partition("*")[0] for option in offered for part in option.id.split(_JOINT)}
+    parts = [part.strip() for part in text.split(_JOINT)]
+    meant = [part if part in known else nearest(part, known) for part in parts]
+    joined = _JOINT.join(part for part in meant if part is not None)
+    fits = None not in meant and joined != text and parse(joined, offered, placed=False) is not None
+    return joined if fits else None
 
 
 MENU = "hooks"  # where several cards wait at one moment, whatever the moment is

@@ -108,7 +108,8 @@ class Desks:
         """The same; rules that are not there are told of where this file names them."""
         if all(item.span is not None for item in found.diagnostics):
             return found
-        source = SourceText(str(path), self.texts.text(path))
+        draft = found.draft(path)
+        source = draft.source if draft is not None else SourceText(str(path), self.texts.text(path))
         here = Span(source, *names_its_rules(source.text))
         told = tuple(item if item.span is not None else replace(item, span=here) for item in found.diagnostics)
         return replace(found, diagnostics=told)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.belonging import head_of, home_rules
 from tassel.workspace.drafts import Draft, drafted
 from tassel.workspace.found_before import FoundBefore, leads_alike
 from tassel.workspace.open_texts import OpenTexts
@@ -31,6 +32,7 @@ from tassel_compiler.same import looked
 from tassel_compiler.source import Span
 
 _ROUNDS = 8
+_LAST = ("W0803", "W0804")  # what is to be read again: no mistake, and told behind what may be one
 Tell = Callable[[tuple[Diagnostic, ...]], object]
 
 
@@ -67,7 +69,8 @@ class Workspace:
             told.extend(self._told_beside(compiled, read, sound=found is not None and not told.failed))
         aside = tuple(place for document in read.values() for place in document.aside.places)
         drafts = {self.texts.really(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
-        return Analysis(self.expression, tuple(dict.fromkeys(told.items)), stood, compiled, drafts, aside, understood)
+        items = sorted(dict.fromkeys(told.items), key=lambda item: item.code in _LAST)
+        return Analysis(self.expression, tuple(items), stood, compiled, drafts, aside, understood)
 
     def _told_beside(
         self, compiled: Compiled | None, read: dict[str, Draft], sound: bool
@@ -131,14 +134,23 @@ class Workspace:
 
     def tried(self, path: Path, text: str) -> Workspace:
         """What would be known if this were the text. Nothing of it is kept."""
-        other = Workspace(self.expression, self.texts.besides(path, text))
+        rules = self._rules_of(path, text)
+        other = Workspace(rules, self.texts.besides(path, text))
         other.beside = self.beside
+        if rules != self.expression:
+            return other
         other._drafts, other._good, other._last = dict(self._drafts), self._good, self._last
         if self._found is not None:
             other._instead = real(path), self._found
         elif self._instead is not None and self._instead[0] == real(path):  # what is tried is tried otherwise
             other._instead = self._instead
         return other
+
+    def _rules_of(self, path: Path, text: str) -> str:
+        """What speaks of rules may speak of others then; what is a part of them is not."""
+        if real(path) not in self.beside or head_of(text) == head_of(self.texts.text(path)):
+            return self.expression
+        return home_rules(real(path), text) or self.expression
 
     def _reader(self, read: dict[str, Draft]) -> Callable[[Path, str, str, Sink, Path | None], Document | None]:
         def document(path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> Document | None:

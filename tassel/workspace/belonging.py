@@ -18,8 +18,12 @@ _ON = re.compile(r"^on:[ ]*\[?([^\]#\n]*)", re.MULTILINE)
 _OVERLAY = re.compile(r"^overlay:[ ]*([\w.-]+)", re.MULTILINE)
 _GAME = re.compile(r"^game:", re.MULTILINE)
 _BESIDE = re.compile(r"^(?:scenarios?|book|print|icons|layout|survey):", re.MULTILINE)
+_SCENARIO = re.compile(r"^scenarios?:", re.MULTILINE)
 _OF_RULES = re.compile(r"^(?:module|overlay|words|phrases|topics):", re.MULTILINE)
 _SAID = re.compile(r"^rules:[ ]*([^#\n]+)", re.MULTILINE)
+_SAID_OTHERWISE = re.compile(
+    r"^(?:on|rule|rule-?set|game|base|uses|of|with|regeln|règles|regels):[ ]*([^#\n]+)", re.MULTILINE
+)  # where a scenario has no `rules`
 _LONGEST = 12  # folders that stand on each other
 
 
@@ -43,7 +47,8 @@ def home_rules(file: Path, text: str = "") -> str | None:
     """The rule set in which this file is read, or which it speaks of; None where it is in none that can be named. What
     counts is the text of the file as it is open; of the files beside it what was saved."""
     folder = real(file).parent
-    said = _SAID.search(text) if speaks_of_rules(text) else None
+    said = (_SAID.search(text) or _SAID_OTHERWISE.search(text)) if _SCENARIO.search(text) else None
+    said = said or (_SAID.search(text) if speaks_of_rules(text) else None)
     if said is not None:
         return located(said[1].strip("\"' "), folder)
     if speaks_of_rules(text) and folder.name == PRINT_FOLDER:

@@ -29,7 +29,7 @@ _ABOVE_ELSE = ("IF", "NAME", "COLON", "NAME", "_NL")
 _ABOVE_OPTIONS = ("CHOOSE", "ONE", "COLON", "_NL", "_INDENT")
 _BLOCK_BELOW = ("_NL", "_INDENT", "NAME", "_NL", "_DEDENT")
 _ELSE = re.compile(r"els|or else|otherwise|sonst|sinon|andernfalls", re.IGNORECASE)
-_NO_BLANK_BEFORE, _NO_BLANK_BEHIND = re.compile(r"'s$|[),:;\]]"), re.compile(r"[(\[]$")
+_NO_BLANK_BEFORE, _NO_BLANK_BEHIND = re.compile(r"'s$|[),:;.\]]"), re.compile(r"[(\[.]$")
 
 
 class MarkedLine(NamedTuple):

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from tassel_compiler.disk.reading import read_text
 from tassel_compiler.places import data_root
 from tassel_compiler.spelling.nearest import fold
+from tassel_compiler.spelling.numerals import numeral
 
 _ENDINGS = (
     "ations",
@@ -74,13 +75,21 @@ def of_one_meaning(word: str, name: str) -> bool:
 
 
 def _mean_one_thing(one: str, other: str) -> bool:
-    return stem(one) == stem(other) or stem(other) in _kin().get(stem(one), ())
+    if stem(one) == stem(other) or stem(other) in _kin().get(stem(one), ()):
+        return True
+    return (one.isdecimal() or other.isdecimal()) and _digits(one) == _digits(other)
+
+
+def _digits(word: str) -> str:
+    """`two` is 2."""
+    number = numeral(word)
+    return word if number is None else str(number)
 
 
 @lru_cache(maxsize=1024)
 def kindred(word: str, names: frozenset[str]) -> tuple[tuple[bool, str], ...]:
     """Those of the names that mean it, and whether it is only another form of the same word."""
-    if len(word) < _ROOT or not any(letter.isalpha() for letter in word):
+    if len(word) < _ROOT:
         return ()
     formed = ((True, name) for name in sorted(names) if of_one_root(word, name))
     return (*formed, *((False, name) for name in sorted(names) if of_one_meaning(word, name)))

@@ -35,9 +35,11 @@ _UNTIL_NO = re.compile(r"\buntil no\b")
 _CHOSEN = re.compile(r"\bchoose (?:one|an?|1)(?= [a-z])(?! of )")  # it is always one
 _SQUARED = re.compile(r"\b(\w[\w-]*)(?: ?(?:\^|\*\*) ?2\b|²)")
 _CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
+_IN_A_NAME = re.compile(r"(?<=[a-z])\d+\b")  # `p33`
 _ITEM = re.compile(r"(?m)^( *)-(?=[a-z][\w-]*(?:\([\d, ]+\))?\s*$|[{\[])")  # of a list, without its blank
 _FOLDED = re.compile(r"(?m): *[>|][-+]?(?= |$)")  # what announces a text, and compares nothing
 _MORE_OR_LESS = re.compile(r"(?<=: )(\d+) (more|less|fewer)(?=[,}\]]|$)")
+_COMPARED_WITH_MORE = re.compile(r"(?<=[<>=] )\+ ?(?=\d)")
 _HALF = re.compile(r"\b0[.,]5 ([a-z][\w-]*) per (?!\d)")
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _NONE = re.compile(r"\bnone\b|'s your\b|\bis empty\b")
@@ -121,12 +123,13 @@ def _alike(old: list[str], new: list[str]) -> int:
 def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
-    before = _FOLDED.sub(": |", _ITEM.sub(r"\1- ", before))
+    before = _FOLDED.sub(": |", _ITEM.sub(r"\1- ", _COMPARED_WITH_MORE.sub("", before)))
     before = _MORE_OR_LESS.sub(lambda found: f"{'+' if found[2] == 'more' else '-'}{found[1]}", before)
     before = _HALF.sub(r"1 \1 per 2 ", before)
     before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", _UNTIL_NO.sub("while some", before)))
     old, new = ([_number(piece) for piece in _COUNTED.findall(without_nought(text))] for text in (before, after))
     new += [_number(part) for piece in _COUNTED.findall(after) if "-" in piece for part in piece.split("-") if part]
+    new += _IN_A_NAME.findall(after)
     signs = signs_lost(before, after)
     signs += max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)

@@ -17,10 +17,14 @@ from tassel.workspace.nearness import HABITS
 from tassel.workspace.restating import Language
 from tassel_compiler.effects.grammar import grammar, keywords
 from tassel_compiler.effects.tongues import meant_in_tongue
+from tassel_compiler.spelling.amounts import like_digits
 from tassel_compiler.spelling.distance import slips
 from tassel_compiler.spelling.numerals import numeral
 
-TOKEN = re.compile(r"['’]s\b|\d+(?:st|nd|rd|th)\b[\w-]*|\d+|[^\W\d_][\w-]*\(?|[<>=!:]=|=[<>]|<>|\.\.|&&|\|\||[^\w\s]")
+TOKEN = re.compile(
+    r"['’]s\b|(?=[OoIl]*\d)(?=\d*[OoIl])[\dOoIl]+\b"
+    r"|\d+(?:st|nd|rd|th)\b[\w-]*|\d+|[^\W\d_][\w-]*\(?|[<>=!:]=|=[<>]|<>|\.\.|&&|\|\||[^\w\s]"
+)
 _COUNTED = re.compile(r"(\d+)(?:st|nd|rd|th)\b")
 _ORDINALS = {"1": "first", "2": "second", "3": "third"}
 _UNKNOWN, _NAME, _KEYWORD = 1.3, 2.4, 1.4  # what it costs to leave such a word out
@@ -36,8 +40,10 @@ _ONE_OF_THEM = 1.2  # things that are printed so
 _FAR_OFF = 1.4  # how much more it costs where nothing is marked
 _NEAR = 4  # words
 _FEW_NAMES = 8
+_FORGOTTEN = 0.9  # the noun that goes with the verb
 _NOBODYS = 2.5
 _ENDS = re.compile(r"[;:|]")
+_SO_FAR = "it"
 _UNSEEN = 0.3  # what nobody knows, and nobody complained of
 
 
@@ -123,6 +129,10 @@ def _instead(piece: str, pieces: list[str], words: Language) -> Iterator[tuple[s
         yield from ((f"{one} {rest}", _PARTED) for one, rest in halves if _both(one, rest, words))
     if piece in _VERBS:
         yield f"{piece} 1", _ONE
+    before = pieces[pieces.index(piece) - 1] if piece.isdecimal() and piece in pieces[1:] else ""
+    noun = words.score if before == "score" else words.cash if before in ("gain", "pay") else ""
+    if noun:
+        yield f"{piece} {noun}", _FORGOTTEN
     one, minus, less = piece.rpartition("-")
     if minus and not words.knows(piece) and words.knows(one) and (words.knows(less) or less.isdecimal()):
         yield f"{one} - {less}", _PARTED
@@ -163,6 +173,11 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
         yield f"{_ORDINALS.get(counted[1], counted[1])}{piece[counted.end() :]}", _DIGITS
         return
     folded = piece.casefold()
+    digits = like_digits(piece)
+    if digits is not None and not words.knows(piece):
+        yield digits, _DIGITS
+        if len(piece) > 1:
+            return
     number = numeral(folded)
     if number is not None:
         yield str(number), _DIGITS
@@ -228,6 +243,8 @@ def _left_out(piece: str, before: str, behind: str, words: Language) -> float | 
         return 0.3
     if words.printed.own(piece, words.names) in (before, behind):
         return 0.4  # what it is called in print, beside its name
+    if folded == _SO_FAR and behind and not behind[0].isalpha():
+        return _NAME  # of it something is worked out
     if folded in IDLE:
         return 0.4 if not words.knows(folded) else 0.9
     if not piece[0].isalpha():

@@ -21,6 +21,7 @@ from tassel_compiler.source import SourceText, Span
 
 _OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
 _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
+_OF_RULE_SETS = ("E0210", "E0211", "E0225", "E0226")  # which are no sentences, though they have signs of sums
 _OF_TESTS = "E09"  # of scenarios, where every name is a place or a thing
 _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
 _EMPTY = "E0116"  # what stands there may be the name of what lacks
@@ -31,6 +32,8 @@ _NAME = re.compile(r"[a-z][\w-]*")
 _GONE = 0.5  # slips
 _NUMBER = 2.0  # slips that it counts as when a number is not said any more
 _SAID = 0.9  # slips
+_OTHERWISE, _SIGNS = "E0910", re.compile(r"(?<=: )(?:[-+]|=-|=)(?=\d)")  # the same number, said in another form
+_TWICE = "E0013"
 _NO_TEST, _EXISTS = "E0301", re.compile(r"\bexists\b")
 _PART = re.compile(r"\((\d{1,9}) ?/ ?(\d{1,9})\)")
 _NO_KEY = re.compile(r": ?:(?= |$)", re.MULTILINE)
@@ -65,13 +68,16 @@ def likeliest(
             continue
         after = one.applied(text)
         old, new = lines_that_differ(text, after)
-        if old.strip() and not new.strip() and not whole_entry:
-            continue  # a line was not written in vain
+        again = item.code == _TWICE and old in after.split("\n")
+        if old.strip() and not new.strip() and not whole_entry and not again:
+            continue  # a line was not written in vain, unless it stands there still
         if any(int(part) < int(of) for part, of in _PART.findall(new)):
             continue  # a part of one is rounded down to nothing
         if (_balanced(old) and not _balanced(new)) or _NO_KEY.search(new):
             continue  # a bracket that has its other half was meant, and no key ends twice
-        lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)
+        of_form = item.code == _OTHERWISE and _SIGNS.sub("", old) == _SIGNS.sub("", new)
+        told_so = of_form or (of_key and ":" not in one.text)
+        lost = 0 if told_so else _NUMBER * numbers_lost(old, new)
         lost += max(said_of(old) - said_of(new) - len(wrong & (words_of(new) - words_of(old))), 0)
         if (
             lost < _NUMBER
@@ -91,7 +97,8 @@ def likeliest(
             continue
         if after != text and (after not in ranked or far < ranked[after][0]):
             ranked[after] = far, len(ranked), weight == ADVISED, one
-    kinds = kinds_at(text, marked.start) if item.code.startswith(_OF_WORDS) else ()
+    of_words = item.code.startswith(_OF_WORDS) and item.code not in _OF_RULE_SETS
+    kinds = kinds_at(text, marked.start) if of_words else ()
     kinds = STARTS if item.code.startswith(_OF_SENTENCES) else kinds
     said_of_keys = item.code.startswith(_OF_WHAT_IS_SAID) and item.code != _EMPTY
     keys_stay = said_of_keys and not of_key

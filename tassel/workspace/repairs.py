@@ -59,7 +59,7 @@ def _all_of_a_kind(
 ) -> list[Repair]:
     """The repair, and those of the mistakes of its sort that its lines have besides, as one; none where one is left."""
     text = workspace.texts.text(path)
-    after, wrong = first.applied(text), [item.span.words if item.span is not None else ""]
+    after, wrong = first.applied(text), _words_marked(item)
     for _ in range(_MOST_OF_A_KIND):
         tried = workspace.tried(path, after)
         found = tried.analyse()
@@ -71,9 +71,15 @@ def _all_of_a_kind(
         mending = _offered(tried, path, found, more, stop)
         if not mending or (mending[0][0].hidden and not mending[0][0].alike):
             return []
-        wrong.append(more.span.words if more.span is not None else "")
+        wrong += _words_marked(more)
         after = mending[0][1].applied(after)
     return []
+
+
+def _words_marked(item: Diagnostic) -> list[str]:
+    """What is marked, and each of its words."""
+    words = item.span.words if item.span is not None else ""
+    return [words, *re.findall(r"[\w-]+", words)]
 
 
 def _as_one(workspace: Workspace, item: Diagnostic, text: str, after: str, wrong: Collection[str] = ()) -> list[Repair]:

@@ -14,6 +14,7 @@ from tassel.workspace.restating import Language, restated
 from tassel.workspace.text_places import is_plain, keys_around
 from tassel_compiler.source import Span
 
+_OPENING = ("{", "[")  # of a table or a list, and no sentence
 _QUOTED = 0.4  # slips
 _MOST_CORRECTED = 6  # readings with words that nobody knows, of which the nearest sentence is looked for
 
@@ -29,7 +30,7 @@ def said_again(
     plain = is_plain(source.text, start) and inside == written
     line = MarkedLine(inside, marked.start - start, min(marked.end - start, len(inside)))
     around = list(around_line(source.text, start, keys_around(source.text, start)))
-    if plain and ": " in inside and '"' not in inside:
+    if plain and ": " in inside and '"' not in inside and inside[:1] not in _OPENING:
         yield _QUOTED, smallest(source, start, start + len(inside), f'"{inside}"')
     for cost, said in _ways_to_say(line, fitting, words, around):
         said = said if inside.endswith(" ") else said.rstrip()

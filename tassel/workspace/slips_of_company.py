@@ -26,9 +26,12 @@ from tassel_compiler.spelling.distance import slips
 from tassel_compiler.spelling.nearest import fold
 
 _MOST_SAY, _ONLY_ONE, _LACKING, _ABOUT, _KNOWN, _HERE = 0.8, 0.8, 1.25, 0.5, 0.6, 0.5  # slips
+_NAMED, _MARKED = 0.3, 0.1
 _NAME = re.compile(r"[a-z][\w-]*")
 _FEWEST, _NEARLY_ALL = 2, 0.8  # that say it, and their share
 _WORDS, _LANGUAGES, _ON, _RULES, _ABOVE = "words", "languages", "on", "rules", ".."
+_START, _STARTS_IN, _DECK = "start", "starts-in", "deck"
+_OF_WORDLESS = ("W0801", "E0802", "W0802")
 _WORDLESS = re.compile(r"`([a-z][\w./-]*)`")
 _JOINTS = re.compile(r"[+,\s&]+")
 
@@ -59,6 +62,13 @@ def _values(node: Node, key: str) -> Iterator[str]:
             return
 
 
+def _texts(node: Node) -> Iterator[str]:
+    if isinstance(node, Scalar):
+        yield node.text
+    for inner in (e.value for e in node.entries) if isinstance(node, Mapping) else getattr(node, "items", ()):
+        yield from _texts(inner)
+
+
 def words_of_another(found: Analysis, marked: Span, names: frozenset[str]) -> Iterator[tuple[float, Repair]]:
     """Words for nothing: of what is asked or told under another name, or of a thing that lacks words."""
     said = marked.words.strip("\"'")
@@ -67,30 +77,40 @@ def words_of_another(found: Analysis, marked: Span, names: frozenset[str]) -> It
         if name in KEYS_SAID.get(of, ()) or of_one_meaning(of, name):
             yield _ABOUT, Repair(f"write `{name}/{what}`", marked, f"{name}/{what}")
     yield from ((cost, Repair(f"write `{name}`", marked, name)) for cost, name in how_far(said, names - {said}))
-    lacking = wordless(found)
+    lacking = tuple(name for name in wordless(found) if name != said)
+    last = said.rpartition("/")[2]
     for name in lacking:
-        near = slips(said, name, len(name) // 3) <= len(name) // 3 or of_one_meaning(said, name)
+        near = slips(last, name, len(name) // 3) <= len(name) // 3 or of_one_meaning(last, name)
         likely = _HERE if near else _ONLY_ONE if len(lacking) == 1 else _LACKING
-        for entry in _called(marked, said):
-            named = fold(name) in fold(entry.value.span.words).replace(" ", "-")
-            at = entry.key.span
-            span = Span(marked.source, at.end - len(said), at.end) if at.words.endswith(said) else at
-            yield _HERE if named else likely, Repair(f"write `{name}`", span, name)
+        for at, text in _called(marked, said).items():
+            named = fold(name) in fold(text).replace(" ", "-") or _of_one_number(name, text)
+            span = Span(marked.source, at.end - len(last), at.end) if at.words.endswith(last) else at
+            yield likely - _NAMED * named - _MARKED * (at == marked), Repair(f"write `{name}`", span, name)
 
 
-def _called(marked: Span, name: str) -> list[Entry]:
-    """The entries of that name beside the one that is marked, and itself; of an overlay their paths may end so."""
+def _of_one_number(name: str, text: str) -> bool:
+    """`pie-32` and "Pie 32"."""
+    number = re.search(r"\d+$", name)
+    return number is not None and number[0] in re.findall(r"\d+", text)
+
+
+def _called(marked: Span, name: str) -> dict[Span, str]:
+    """The keys of that name beside the one that is marked, and itself, with what they hold; of an overlay their paths
+    may end so."""
     root = load(marked.source, Sink())
     trail = inmost(root, marked)
     within = trail[-2].value if len(trail) > 1 else root
     here = trail[-1].value if trail and trail[-1].key.span.start != marked.start else within
     entries = [one for node in (here, within) if isinstance(node, Mapping) for one in node.entries]
-    return [one for one in dict.fromkeys(entries) if one.key.text.rpartition("/")[2] == name.rpartition("/")[2]]
+    last = name.rpartition("/")[2]
+    line = marked.source.text[marked.end :].partition("\n")[0]  # of two of one name only the first is read
+    found = {one.key.span: one.value.span.words for one in entries if one.key.text.rpartition("/")[2] == last}
+    return found | ({marked: line} if marked.start not in [span.start for span in found] else {})
 
 
 def wordless(found: Analysis) -> tuple[str, ...]:
-    """Things of which it is told that they have no words."""
-    told = (item for item in found.diagnostics if item.code in ("W0801", "E0802"))
+    """Things of which it is told that they have no words; words of which it is told that they are of nothing."""
+    told = (item for item in found.diagnostics if item.code in _OF_WORDLESS)
     names = (name[1] for item in told if (name := _WORDLESS.search(item.message)) is not None)
     return tuple(dict.fromkeys(names))
 
@@ -147,6 +167,27 @@ def rules_around_it(marked: Span) -> Iterator[tuple[float, Repair]]:
     for n in range(len(others)):
         put = "+".join((first, *others[:n], _ABOVE, *others[n + 1 :]))
         yield _HERE, Repair(f"write `{put}`", entry.value.span, put)
+
+
+def which_nobody_calls(marked: Span, known: tuple[str, ...]) -> Iterator[tuple[float, Repair]]:
+    """`start: begin`: the game begins with the one rule that no other calls."""
+    entry = _entry(marked)
+    if entry is None or entry.key.text != _START or not isinstance(entry.value, Scalar):
+        return
+    root = load(marked.source, Sink())
+    rules = root.get(_RULES) if isinstance(root, Mapping) else None
+    called = {name for text in _texts(rules) for name in _NAME.findall(text)} if rules is not None else set(known)
+    declared = {entry.key.text for entry in getattr(rules, "entries", ())}
+    alone = [name for name in known if name in declared and name not in called]
+    if len(alone) == 1:
+        yield _KNOWN, Repair(f"write `{alone[0]}`", entry.value.span, alone[0])
+
+
+def where_cards_begin(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`shuffle deck`: where all cards of the rules begin, if that is one zone."""
+    if workspace.tree is not None and (marked.words == _DECK or of_one_meaning(marked.words, _DECK)):
+        begin = set(_values(workspace.tree.root, _STARTS_IN))
+        yield from ((_MOST_SAY, Repair(f"write `{name}`", marked, name)) for name in begin if len(begin) == 1)
 
 
 def _entry(marked: Span) -> Entry | None:

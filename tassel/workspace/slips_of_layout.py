@@ -42,7 +42,39 @@ def one_slip_of_layout(text: str, at: int, deep: bool, signs: bool) -> Iterator[
         yield from _first_of_a_list(lines, n)
         yield from _as_a_text(lines, n)
         yield from _as_a_list(lines, n)
-    yield from _unclosed(lines, here) if deep else ()
+
+
+def unclosed(text: str, at: int) -> Iterator[_Change]:
+    """The last line up to this place that has one quotation mark alone: all behind it was read as one text."""
+    lines = _Lines(text)
+    yield from _unclosed(lines, lines.of(at))
+
+
+def beside_its_head(text: str, at: int) -> Iterator[_Change]:
+    """A head with nothing below it, here or right above: what stands as deep as it belongs there."""
+    lines = _Lines(text)
+    here = lines.of(at)
+    above = next((m for m in range(here - 1, -1, -1) if lines.line(m).strip()), here)
+    for n in dict.fromkeys((here, above)):
+        if lines.line(n).rstrip().endswith(":"):
+            yield from _below(lines, n)
+
+
+def shifted(text: str, at: int) -> Iterator[_Change]:
+    """The line with all that stands below it, a step deeper or less deep: a section in a section, an edit at the
+    margin. A path ends what stands below another one."""
+    lines = _Lines(text)
+    n = lines.of(at)
+    depth, past = lines.depth(n), n + 1
+    while past < len(lines.starts) and lines.line(past).strip() and lines.depth(past) > depth:
+        past += 1
+    ends = [m for m in range(n + 1, past) if depth == 0 and _PATH.match(lines.line(m).strip())]
+    for end in dict.fromkeys((past, *ends[:1])):
+        block = [lines.line(m) for m in range(n, end)]
+        here = lines.starts[n], lines.bounds(end - 1)[1]
+        yield *here, "\n".join(" " * _STEP + line for line in block)
+        if depth >= _STEP:
+            yield *here, "\n".join(line[_STEP:] for line in block)
 
 
 class _Lines:

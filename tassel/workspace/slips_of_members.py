@@ -116,6 +116,8 @@ def lacking_language(workspace: Workspace, marked: Span) -> Iterator[tuple[float
     root = load(marked.source, Sink())
     trail = [entry for _, entry in around(root, marked)] if root is not None else []
     entries = trail[-1].value.entries if trail and isinstance(trail[-1].value, Mapping) else ()
+    within = trail[-2].value if len(trail) > 1 else None  # it is told of a language
+    yield from _another_form(within.entries if isinstance(within, Mapping) else ())
     told = [entry.value for entry in entries if entry.key.text not in BESIDE]
     there = [entry.key.text for entry in entries]
     columns = workspace.declared.columns if workspace.declared is not None else ()
@@ -124,6 +126,19 @@ def lacking_language(workspace: Workspace, marked: Span) -> Iterator[tuple[float
     if len(told) > 1 and lacking and len(texts) == 1 and "" not in texts:
         at, said = told[-1].span.end, "".join(f", {lang}: {told[-1].span.words}" for lang in lacking)
         yield _SAME_NAME, Repair(f"write `{said.strip(', ')}`", Span(marked.source, at, at), said)
+
+
+def _another_form(entries: tuple[Entry, ...]) -> Iterator[tuple[float, Repair]]:
+    """The form that one language calls otherwise than the others."""
+    rows = [e.value for e in entries if isinstance(e.value, Mapping)]
+    keys = [frozenset(_keys(row)) for row in rows]
+    for n, row in enumerate(rows):
+        others = [keys[m] for m in range(len(rows)) if m != n]
+        lacking = frozenset.intersection(*others) - keys[n] if others else frozenset()
+        more = [e for e in row.entries if others and e.key.text not in frozenset.union(*others)]
+        if len(lacking) == 1 and len(more) == 1:
+            name = next(iter(lacking))
+            yield _SAME_NAME, Repair(f"write `{name}`", more[0].key.span, name)
 
 
 def about_somebody(workspace: Workspace, marked: Span, bound: Collection[str]) -> Iterator[tuple[float, Repair]]:

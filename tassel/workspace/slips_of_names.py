@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.kindred import of_one_meaning
 from tassel.workspace.lines_around import line_around
 from tassel.workspace.nearness import slips_between
 from tassel.workspace.repair import Repair
@@ -19,7 +20,7 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _DECLARED = re.compile(
     r"(?:(?<=[/{\[ \n])|^)([a-z][\w-]*)(?=:)|(?<=many: )([a-z][\w-]*)|(?<=[\[ ])[a-z][\w-]*(?=[,\]])"
 )
-_CERTAIN, _LIKELY = 0.3, 0.9  # slips
+_CERTAIN, _LIKELY = 0.15, 0.9  # slips
 _TITLE, _TITLE_PART, _OF_KIND = 0.5, 0.9, 0.7  # slips
 _WORD = re.compile(r"[a-z0-9]+")
 _ANCHOR = re.compile(r"(?<![\w/-])([a-z][\w-]*)/([a-z][\w-]*)(?![\w/-])")
@@ -34,10 +35,11 @@ def declared_otherwise(marked: Span, said: str) -> Iterator[tuple[float, Repair]
     times = Counter(_NAME.findall(text))
     for found in _DECLARED.finditer(text):
         name = found[0]
-        if times[name] == 1 and slips(said, name, 3) <= _far(said, name):
+        near = slips(said, name, 3) <= _far(said, name)
+        if times[name] == 1 and (near or _is_part(said, name) or of_one_meaning(said, name)):
             often = _CERTAIN if times[said] >= _SURE else _LIKELY
             span = Span(marked.source, found.start(), found.end())
-            yield often * max(slips_between(said, name), 1), Repair(f"write `{said}`", span, said)
+            yield often * (max(slips_between(said, name), 1) if near else 1), Repair(f"write `{said}`", span, said)
 
 
 def as_a_name(marked: Span) -> Iterator[tuple[float, Repair]]:
@@ -63,6 +65,11 @@ def of_another_kind(workspace: Workspace, marked: Span) -> Iterator[tuple[float,
             yield _OF_KIND, Repair(f"write `{family}/{found[2]}`", span, f"{family}/{found[2]}")
             put = f"{found[1]}/{family}/{found[2]}"
             yield _OF_KIND, Repair(f"write `{put}`", span, put)
+
+
+def _is_part(said: str, name: str) -> bool:
+    """Whether one is how the other begins or ends."""
+    return any(one.startswith(f"{other}-") or one.endswith(f"-{other}") for one, other in ((said, name), (name, said)))
 
 
 def _far(said: str, name: str) -> int:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from tassel.workspace.analysing import Workspace
-from tassel.workspace.entries import around
+from tassel.workspace.entries import inmost
 from tassel.workspace.kindred import how_far
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
@@ -33,9 +33,12 @@ _FEW, _MANY = 40, 400  # names of a level that are looked into, or compared
 def one_slip_of_paths(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
     """How many slips it is, and the key as it may have been meant."""
     root = load(marked.source, Sink())
-    trail = [entry.key for _, entry in around(root, marked)] if root is not None else []
+    trail = [entry.key for entry in inmost(root, marked)]
     key = next((key for key in reversed(trail) if _SIGNS.search(key.text)), None)
-    if key is None or workspace.tree is None:
+    if workspace.tree is None:
+        return
+    if key is None:
+        yield from _hyphens(workspace.tree, trail)
         return
     names = [name for name in _SIGNS.split(_BY_NUMBER.sub(r"/\1", key.text).strip(" /")) if name]
     found = dict[str, float]()
@@ -48,6 +51,21 @@ def one_slip_of_paths(workspace: Workspace, marked: Span) -> Iterator[tuple[floa
     for path, cost in found.items():
         if path != key.text:
             yield cost, Repair(f"write `{path}`", key.span, path)
+
+
+def _hyphens(tree: Tree, trail: list[Scalar]) -> Iterator[tuple[float, Repair]]:
+    """`words-rope`: as far as the tree has levels of that name, and the rest is a name."""
+    for key in trail[-1:]:
+        names, left = list[str](), key.text.split("-")
+        while len(left) > 1:
+            level = next(("-".join(left[:n]) for n in range(len(left) - 1, 0, -1)
+                          if "-".join(left[:n]) in _children(tree, names)), None)  # fmt: skip
+            if level is None:
+                break
+            names, left = [*names, level], left[level.count("-") + 1 :]
+        if names:
+            put = "/".join((*names, "-".join(left)))
+            yield _SECTION, Repair(f"write `{put}`", key.span, put)
 
 
 def _is_there(tree: Tree, path: str) -> bool:
@@ -76,9 +94,10 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
             yield _LEVEL, "/".join((*names[: at - 1], name, names[at - 1], *names[at + 1 :]))
         if len(names) > 1:
             yield _OTHER, "/".join((*names[:at], *names[at + 1 :]))
+        within = [child for child in children[:_FEW] if child != name and name in _children(tree, [*names[:at], child])]
         for child in (one for one in children[:_FEW] if one != name):
             last = at == len(names) - 1
-            if names[at] in _children(tree, [*names[:at], child]) or (child in LEVELS and last):
+            if (child in within and (child in LEVELS or len(within) == 1)) or (child in LEVELS and last):
                 yield _LEVEL, "/".join((*names[:at], child, *names[at:]))
             elif last and len(children) <= _FEW_LEVELS and _children(tree, [*names[:at], child]):
                 yield _OTHER, "/".join((*names[:at], child, *names[at:]))

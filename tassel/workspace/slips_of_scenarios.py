@@ -18,6 +18,9 @@ from tassel_compiler.spelling.numerals import numeral
 
 _SURE, _SHAPED, _MEMBER = 0.3, 0.7, 0.9  # slips
 _NOTHING = re.compile(r"none|empty|nothing|null|nil|no|nobody|keine|leer|niets|leeg|vide|rien|aucune?|[-~0]|\{\}|")
+_NOBODY = re.compile(
+    r"every(?:body|one)|all|any(?:body|one)|(?:the )?(?:game|table|bank)|no[- ]?one|none|niemand|alle|tous|personne"
+)
 _CHANGED = re.compile(r"(?P<sign>up|plus|more|gains?|down|minus|less|loses?|by)?\W*(?P<number>\d+)\W*(?P<more>\w*)")
 _DOWN = frozenset(("down", "minus", "less", "lose", "loses"))
 _UP = frozenset(("up", "plus", "more", "gain", "gains"))
@@ -46,6 +49,8 @@ def _of_a_text(said: str) -> Iterator[tuple[float, str]]:
         yield _SHAPED, "nobody"
         yield _SHAPED, "0"
         return
+    if _NOBODY.fullmatch(plain):
+        yield _SURE, "nobody"
     number = numeral(plain)
     if number is not None:
         yield _SURE, str(number)

@@ -40,7 +40,7 @@ def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterato
     text = marked.source.text
     start, end = value.span.start, value.span.end
     written = text[start:end]
-    if not written.strip():
+    if not written.strip() and not _goes_on(text, trail[-1].key.span.end):
         key = trail[-1].key.span
         colon = text.startswith(":", key.end)
         end = key.end + colon
@@ -52,6 +52,14 @@ def one_slip_of_shape(workspace: Workspace, path: Path, marked: Span) -> Iterato
     for name in (*sorted(alike), *(name for name in names[:_FEW] if name not in alike)):
         put = f"{{{name}: {written}}}"
         yield _SHARED if name in alike else _WRAPPED, Repair(f"write `{put}`", Span(marked.source, start, end), put)
+
+
+def _goes_on(text: str, at: int) -> bool:
+    """Whether the next line is one that may belong below this one: then that is what is wrong."""
+    line, _, behind = text[text.rfind("\n", 0, at) + 1 :].partition("\n")
+    following = next((other for other in behind.split("\n") if other.strip()), "")
+    depths = [len(one) - len(one.lstrip()) for one in (line, following)]
+    return bool(following) and (depths[1] == depths[0] or (depths[1] > 0 and depths[1] % 2 != depths[0] % 2))
 
 
 def _listed(value: Mapping) -> Repair:

@@ -47,8 +47,10 @@ def _listed(found: re.Match[str]) -> str:
 _JOINTS = re.compile(r" ?[|/] ?|, | (?:and|or|und|oder|et|ou|en|of) ")
 _Meant = str | Callable[[re.Match[str]], str]
 _TABLE: tuple[tuple[str, _Meant, float], ...] = (
+    (r"^( *)(?://+|--+|;+|%+|/\*+|<!--+|REM\b) *(.*?) *(?:\*/|-->)?$", r"\1# \2", 0.1),
     (r"(?<![\w-])(\d)(?: ?p| players?|-players?):", r"\1:", 0.6),
     (r"(?<=: )\{(\d+: [^{}\n]*)\}", r"{by-players: {\1}}", 0.6),
+    (r"(?<=\b[a-z]{2}: )([^,:{}\[\]\"'|>]+(?:, [^,:{}\[\]\"']+)+)(?=, [\w-]+: |\})", r'"\1"', 0.2),
     (r"(?<=[{,])( ?[a-z][\w-]*)(?=\}|, )", r"\1: yes", 0.7),
     (r"(?<=: )\{(?:min|from|least): (\d+), (?:max|to|most): (\d+)\}", r"\1..\2", 0.5),
     (r"(?<=: )\[(\d+)(?:, \d+)*, (\d+)\]$", r"\1..\2", 0.9),

@@ -64,7 +64,7 @@ def _alike(piece: str, word: str) -> bool:
 
 def _without(line: str, i: int, j: int) -> Iterator[_Change]:
     """A piece goes with the blank before it, or behind it."""
-    if i and line[i - 1] == " ":
+    if i and line[i - 1] == " " and line[j : j + 1] in ("", " ", ";", ",", ":", ")"):
         yield i - 1, j, ""
     else:
         yield i, j + (line[j : j + 1] == " "), ""

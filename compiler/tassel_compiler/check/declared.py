@@ -214,7 +214,8 @@ class _Declared:
             flags = [m.name for m in self.d.families[owner].members.values() if m.type.form == "flag"]
             span = hook.origin.at("use", "once")
             if hook.once in _SWITCHED and hook.once not in flags:
-                listed = f"write ⟪`{flags[0]}`⟫" if len(flags) == 1 else f"the flags are ⟪among:{', '.join(flags)}⟫"
+                said = [name for name in flags if name in {other.once for other in self.d.hooks}] or flags
+                listed = f"write ⟪`{said[0]}`⟫" if len(said) == 1 else f"the flags are ⟪among:{', '.join(flags)}⟫"
                 hint = f"`once` names the flag of the card that says it was used, as in `once: used`; {listed}"
                 self.sink.report("E0204", span, hint=hint, word=hook.once)
             else:

@@ -50,7 +50,7 @@ def _tell(w: World, point: t.Point) -> None:
     word, span = _written(point), point.span
     first, last = point.names[0].text, point.names[-1].text
     family = w.d.families.get(first)
-    hint = _other_sign(w, point)
+    hint = _whole_name(w, point) or _other_sign(w, point)
     if hint is None and family is not None and len(point.names) == 2:
         near, span = w.sink.near(last, family.rows), point.names[-1].span
     else:
@@ -61,6 +61,14 @@ def _tell(w: World, point: t.Point) -> None:
 
 def _names(point: t.Point) -> Span:
     return point.names[0].span.to(point.names[-1].span)
+
+
+def _whole_name(w: World, point: t.Point) -> str | None:
+    """The one rule whose name begins with the word: people say `open` for `open-all`."""
+    said = point.names[-1].text
+    begun = [name for name in w.rule_names if name.startswith(f"{said}-")]
+    alone = len(point.names) == 1 and point.step is None and len(begun) == 1
+    return f"write ⟪`{begun[0]}`⟫" if alone else None
 
 
 def _other_sign(w: World, point: t.Point) -> str | None:

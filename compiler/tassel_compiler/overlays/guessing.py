@@ -38,15 +38,26 @@ def guess(root: Node, names: TreeSteps) -> str | None:
     A name alone that is one is meant, however deep it stands.
     """
     best: tuple[bool, float, TreeSteps] | None = None
+    rivals: list[TreeSteps] = []  # as good as that, and found later
     for cost, path in _ways(root, names, _BUDGET, ()) if names else ():
         if path[0] in _OF_ALL_GAMES and names[0] not in _OF_ALL_GAMES:
             continue
         other = len(names) == 1 and path[-1] != names[-1]
         if best is None or (other, cost) < best[:2]:
-            best = other, cost, path
+            best, rivals = (other, cost, path), []
+        elif (other, cost) == best[:2]:
+            rivals.append(path)
     if best is None:
         return _ending_so(root, names)
+    if any(_any_of_them(best[2], rival, names) for rival in rivals):
+        return None
     return "/".join(best[2])
+
+
+def _any_of_them(path: TreeSteps, other: TreeSteps, names: TreeSteps) -> bool:
+    """Whether two paths differ by a name alone that nobody said: any of those that stand there may be meant."""
+    apart = [pair for pair in zip(path, other, strict=False) if pair[0] != pair[1]]
+    return len(path) == len(other) and len(apart) == 1 and not set(apart[0]) & {*names, *LEVELS}
 
 
 def _ending_so(root: Node, names: TreeSteps) -> str | None:

@@ -61,7 +61,8 @@ def tell_neighbours(key: Scalar, told: list[tuple[str, Scalar]], home: Node, sin
 def tell_no_neighbour(neighbour: Scalar, home: Node, steps: TreeSteps, name: str, sink: Sink) -> None:
     names = [entry.key.text for entry in home.entries] if isinstance(home, Mapping) else []
     below = next((level for level in names if level in LEVELS and _has(home, level, neighbour.text)), None)
-    near = nearest(neighbour.text, names)
+    last = neighbour.text.rpartition(".")[2]  # of which rule it is a step, the path says
+    near = last if last in names else nearest(neighbour.text, names)
     repair = f'did you mean ⟪"{near}"⟫?' if near else f"there are: ⟪among:{', '.join(names)}⟫" if names else ""
     if below:
         repair = f"did you mean ⟪path:`{'/'.join((*steps, below, name))}`⟫?"

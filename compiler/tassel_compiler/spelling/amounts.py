@@ -15,8 +15,16 @@ _LISTED = re.compile(r"\W?([0-9]+(?:[,;] ?[0-9]+)*[,;] [0-9]+|[0-9]+(?:[,;] ?[0-
 _GLUED = re.compile(r"([a-z][a-z-]*):([0-9]+)\Z")
 _LETTERS = str.maketrans("OoIl", "0011")  # that look like digits
 _ALIKE = re.compile(r"(?=\D*[0-9])[0-9OoIl]+\Z")
+_LETTER = re.compile(r"[OIl]")  # by itself; a small o is a name
 _REMARK = re.compile(r"([0-9]+) *(?://|--|#).*\Z")
 _FORMULA = re.compile(r"[-+*/()]| mod | if ")
+
+
+def like_digits(text: str) -> str | None:
+    """`1O`, `l5`, and `O` alone: digits, if letters are read as those that they look like."""
+    if _LETTER.fullmatch(text) or (_ALIKE.match(text) and not text.isdecimal()):
+        return text.translate(_LETTERS)
+    return None
 
 
 def number_meant(text: str) -> str | None:

@@ -68,8 +68,11 @@ class Reader:
         self.atlas = atlas
         self.players = players
         self.failures: list[Failure] = []
+        self._beside: tuple[str, ...] = ()
 
-    def entries(self, table: Table) -> list[Mention]:
+    def entries(self, table: Table, beside: tuple[str, ...] = ()) -> list[Mention]:
+        """`beside` are keys that could have stood there and name no holder."""
+        self._beside = beside
         found: list[Mention] = []
         for key, value in table.entries:
             found += self._top(*_unfold(key, value))
@@ -174,6 +177,7 @@ class Reader:
                 *self.players,
                 "supply",
                 *(m for k in self._holding_kinds() for m in self.atlas.members(k)),
+                *self._beside,
             ]
         return [*slots, *self._zones(holder), *tops]
 

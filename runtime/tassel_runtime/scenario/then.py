@@ -27,7 +27,7 @@ def compare(reader: Reader, state: State, before: list[int], then: Table) -> lis
     waiting = state.decision()
     if waiting is not None and then.get("decision") is None:
         failures.append(Failure(then.line, f"the moves end too early: {asked(waiting, reader.players)}"))
-    for entry in reader.entries(Table(tuple(rest), then.line)):
+    for entry in reader.entries(Table(tuple(rest), then.line), SPECIAL):
         match entry:
             case CellEntry():
                 failures += _cell(reader, state.cells, before, entry)

@@ -46,7 +46,7 @@ ROWS: dict[str, CodeRow] = {
     "W0605": warning(
         "a row that nobody reads",
         "there is a row for {found}, and the game is for {expected}",
-        "⟪leave:leave it out⟫, or change `game/players`",
+        "⟪entry:leave it out⟫, or change `game/players`",
     ),
     "E0620": error(
         "changed as a whole and in part",

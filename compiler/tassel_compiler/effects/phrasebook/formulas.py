@@ -35,6 +35,8 @@ TESTS = (
 )  # fmt: skip
 
 FORMULAS = (
+    row("E0130", r"...(?P<left>(?:NAME's )*(?P<what>NAME)) (?P<sign>[<>]=?|=|!=) (?P<number>\d+) (?P<at>(?P=what))s?\b",
+        "a number is compared with a number alone: write ⟪`{left} {sign} {number}`⟫"),
     row("E0131", r"(?P<at>VERB) \S", "a formula is a number or a test; a sentence stands under `do`"),
     row("E0130", r"(?P<at>if) (?P<test>.+?)(?::| then) (?P<yes>.+?),? else:? (?P<no>.+)",
         "write ⟪`{yes} if {test} else {no}`⟫"),

@@ -33,6 +33,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (rf"(as|for each) (NAME) in {_OTHERS} ?:", r"\1 \2 in players where \2 is not you:"),
     (rf"(?:as )?{_OTHERS} ?:", "as p in players where p is not you:"),
     (rf"(?:as |for )?{_EVERYBODY} ?:", "as p in players:"),
+    (rf"(?:as |for )?{_EVERYBODY} ((?:from|after|where) [^:]+):", r"as p in players \1:"),
     (rf"(?:as |for )?{_EVERYBODY} (VERB)s? (.+)", r"as p in players: \1 \2"),
     (r"as players (.+)", r"as p in players \1"),
     (r"(?:for )?(?:each|every|all) (NAME) in players", r"as \1 in players"),
@@ -199,6 +200,8 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(NAME(?:\.NAME)?)( when .+|$)", r"after \1\2"),
 )
 _ANYWHERE = (
+    (r"\b(?<!in )players(?:'s? (?:size|count|number))? (?=[<>]=?|!=|= \d)", "player-count "),
+    (r"\b(?:number|count|amount) of (?:the )?players\b(?! where)", "player-count"),
     (
         r"\b(?:all|every|each) (NAME) in (PATH) (?:have|has|with|where) (?:some |an? |any )?(NAME in .+)",
         r"no \1 in \2 where no \3",
