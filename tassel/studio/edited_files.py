@@ -19,6 +19,7 @@ from tassel_compiler.disk.writing import write
 from tassel_compiler.places import RULE_FILES
 
 _TYPING = 20  # pages
+_FIRST = ("overlay.yaml", "game.yaml")  # of a folder of rules
 _REMEMBERED = 100  # revisions that somebody may still be typing on
 KEPT_ENDING = ".kept"
 
@@ -104,12 +105,13 @@ class EditedFiles:
         return any(path.is_relative_to(folder) for folder in self.folders) and path.suffix in RULE_FILES
 
     def listed(self, folder: Path) -> list[Path]:
-        """The files of a folder that may be looked at; of one that nobody reads, since it holds too many, those that
-        are open: they are saved all the same."""
+        """The files of a folder that may be looked at; of one that nobody reads, since it holds too many, the first of
+        its rules and those that are open: they are saved all the same."""
         try:
             found = below(folder, RULE_FILES)
         except OSError:
-            found = [path for path in list(self._files) if path.is_relative_to(folder)]
+            first = [folder / name for name in _FIRST]
+            found = [*first, *(path for path in list(self._files) if path.is_relative_to(folder) and path not in first)]
         return [path for path in found if is_file(path) and self.editable(real(path))]
 
     def closed(self, path: Path) -> str:

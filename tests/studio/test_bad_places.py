@@ -46,7 +46,9 @@ def test_a_folder_of_too_many_files_closes_none_that_is_open(tmp_path: Path, mon
     assert [news.what for news in files.save()] == ["saved"]
     edited.file.write_text("theirs\n", encoding="utf-8")
     assert [news.what for news in files.save()] == ["changed"] and files.texts() == {edited.file: "theirs\n"}
-    assert EditedFiles((edited.file.parent,)).opened(edited.file), "nor does it keep a studio from being opened"
+    anew = EditedFiles((edited.file.parent,))
+    assert anew.listed(edited.file.parent) == [edited.file], "nor does it keep a studio from being opened"
+    assert anew.opened(edited.file)
     json.dumps(greeting(desk), allow_nan=False)
     desk.close()
 
