@@ -23,6 +23,7 @@ from tassel_compiler.printing.drawing.shapes import Lettering, Picture
 from tassel_compiler.printing.drawing.svg import standalone, within_page
 from tassel_runtime.game import Game
 from tests.compiled import program
+from tests.plainly import read_plainly
 from tests.print.cards.making import made
 from tests.print.test_table_pictures import ready
 
@@ -115,3 +116,20 @@ def of_a_terminal() -> str:
 def test_french_has_its_spaces(told):
     text = told()
     assert slips(text) == [] and "\u00a0:" in text
+
+
+PLANS = sorted((*ROOT.glob("rules/**/print/book.yaml"), *ROOT.glob("rules/languages/*/print/*.yaml")))
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_is_typed_stands_in_quotes_of_the_language_and_not_of_programs(plan: Path) -> None:
+    """The form for owners of the box said `right` as these lines do."""
+    assert [text for text in _said(read_plainly(plan)) if "`" in text] == []
+
+
+def _said(part: object) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict | list):
+        for inner in part.values() if isinstance(part, dict) else part:
+            yield from _said(inner)
