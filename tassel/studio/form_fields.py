@@ -27,6 +27,7 @@ _LIST = re.compile(r"\[.*\]$", re.S)
 _ITEM = re.compile(r"[^\s,\[\]]+")
 _FLAG = ("yes", "no")
 _KNOBS = "knobs/"
+_STROKE = "\u2215"  # that stands between words
 _NOTE, _TITLE, _WORDS, _BY_HAND = "note", "title", "words", "by-hand"
 
 
@@ -209,9 +210,9 @@ def _called(declared: Declarations, name: str, entity: Entity, lang: str) -> str
 
 
 def _word_of(declared: Declarations, part: str, lang: str) -> str:
-    """What only has a name together with something else keeps its own."""
+    """What only has a name together with something else keeps its own; a stroke in a word parts no path."""
     found = name_of(declared, lang, "", part) if part in declared.words else part
-    return part if "…" in found else found
+    return part if "…" in found else found.replace("/", _STROKE)
 
 
 # ---- what a thing is called, and sentences by hand -------------------------------------------------------------------

@@ -214,6 +214,12 @@ def test_a_card_from_below_is_taken_out_with_what_was_changed_of_it(edited: tupl
         assert SOUP in card_gone(OVERLAY + listed, SOUP).applied(OVERLAY + listed).partition("remove:")[2]
 
 
+def test_a_stroke_in_a_word_parts_no_title(edited: tuple[OpenRules, Path]) -> None:
+    word = "  words/worth: {en: {name: 'worth/value'}, fr: {name: prix}, de: {name: Wert}}\n"
+    found = fields(edited, SOUP, OVERLAY.replace("change:\n", f"{word}change:\n"))
+    assert found["worth"]["name"] == "worth\u2215value"
+
+
 def test_a_card_of_a_game_itself_is_put_in_and_taken_out_where_cards_stand(tmp_path: Path) -> None:
     """A whole game of one's own says no `add` and no `remove`: these are for what lies on others."""
     home = copytree(TINY, tmp_path / "tiny")
