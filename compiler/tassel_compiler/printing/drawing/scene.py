@@ -35,6 +35,7 @@ from tassel_compiler.resolve.declarations import Family, Zone
 
 TABLE_WIDTH = 340.0  # of a whole table
 GAP = 7.0
+_WIDEST_NAME = 150.0  # of an area that is narrower
 _PANELS = (150.0, 108.0, 76.0)  # a player of an example has so much room at most, or less where that is lower
 
 
@@ -265,8 +266,9 @@ def _under(stage: Stage, look: ThingLook | None, position: int) -> Drawn:
 
 
 def titled(stage: Stage, title: str, inside: Drawn, letter: str = "") -> Drawn:
-    """An area below its name, and the letter by which texts call it."""
-    name = lettered(title, 6, stage.brush.line, bold=True)
+    """An area below its name, and the letter by which texts call it. A name of any length makes no table wider than can
+    be read."""
+    name = lettered(title, 6, stage.brush.line, max(inside.width, _WIDEST_NAME), bold=True)
     head = beside([badge(stage.brush, letter), name], 2, middle=True) if letter else name
     return stacked([head, inside], 2.4)
 
