@@ -50,7 +50,7 @@ def test_numbers_of_both_games_stand_side_by_side() -> None:
     assert isinstance(table, Table) and table.head == ("", "Bruxelles 1893", "Bruxelles 1897")
     told = {line.cells[0]: line.cells[1:] for line in table.lines}
     assert told["Players"] == ("2–5", "2–4") and told["The number of rounds of the game"] == ("5", "4")
-    assert told["Column – how many"] == ("5", "4") and told["The starting money"] == ("5 BF", "4 BF")
+    assert told["Columns"] == ("5", "4") and told["The starting money"] == ("5 BF", "4 BF")
     assert told["The penalty for an unpaid noble"] == ("5", "3")
     assert told["The spot – size"] == ("5 × 5", "2–3 players: 3 × 4; 4 players: 4 × 4")
     assert told["Uses of a Brussels card before its price rises"] == ("4 players: 2", "1")

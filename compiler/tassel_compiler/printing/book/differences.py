@@ -237,7 +237,8 @@ class LayerTelling:
     # ---- points --------------------------------------------------------------------------------------------
 
     def _points(self, ones: Sequence[Difference]) -> Iterator[_Point]:
-        """The points of each difference under the name that people have for it."""
+        """The points of each difference under the name that people have for it; a number of things under theirs."""
+        how_many = CellFacts(self.desk.declared, self.desk.lang).say("how-many")
         for one in ones:
             self.told.add(one.path)
             name = self._called(one)
@@ -245,6 +246,7 @@ class LayerTelling:
                 nameless = point.label != "" and point.label in self.wordless
                 label = name if nameless or not point.label else f"{name} – {point.label}"
                 label = capitalised(point.label) if one.kind == "game" and point.label else label
+                label = self._plural(one.id) if point.label == how_many and one.id in self.families else label
                 marks = self.desk.marking.marks(*((one.sources, one.rulings_b) if n == 0 else ((), ())), "printed")
                 unspoken = point.unspoken or (nameless and point.only != "" and not point.usual)
                 yield _Point(label, name, point, marks, "" if unspoken else point.only, unspoken)
