@@ -36,6 +36,8 @@ def declared(rules: str) -> Declarations:
         ({"en": "Take three cubes.", "fr": "Prenez quatre cubes."}, [(3, "en", "fr"), (4, "fr", "en")]),
         ({"en": "Take {rounds} cubes.", "nl": "Neem vijf blokjes."}, [(5, "nl", "en")]),
         ({"en": "Both players, once or twice.", "de": "Beide einmal oder zwei Mal."}, []),
+        ({"en": "She has 2 BF.", "de": "Sie hat 1 BF."}, [(2, "en", "de"), (1, "de", "en")]),
+        ({"en": "She has 2 BF.", "de": "Sie hat zwei BF."}, []),
         ({"en": "", "de": "Nimm drei Würfel."}, []),
     ],
 )

@@ -137,3 +137,21 @@ def test_a_ruling_names_the_rulebook_that_it_argues_from(lang: str) -> None:
     assert len(told) > 500
     assert [text for text in told if re.search(UNREAD[lang], text)] == []
     assert [text for text in told if re.search(EXAMPLE, text) and not re.search(WHOSE, text)] == []
+
+
+# ---- an answer is the same in every language -------------------------------------------------------------------
+
+ANSWERS = {"en": ("Yes", "No"), "fr": ("Oui", "Non"), "de": ("Ja", "Nein"), "nl": ("Ja", "Nee")}
+
+
+def answer(lang: str, text: str) -> str:
+    """Whether a text begins with yes or no."""
+    first = text.replace(",", " ").replace(".", " ").replace(";", " ").split(" ")[0]
+    return dict(zip(ANSWERS[lang], ("yes", "no"), strict=True)).get(first, "")
+
+
+def test_who_reads_yes_in_one_language_reads_it_in_all() -> None:
+    told = [{lang: answer(lang, text) for lang, text in part.items()} for r in rulings().values() for part in
+            (r.played, r.other)]  # fmt: skip
+    assert sum("yes" in part.values() for part in told) > 50
+    assert [part for part in told if len(set(part.values())) > 1] == []
