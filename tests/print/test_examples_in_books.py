@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache
@@ -246,3 +247,18 @@ def test_a_table_that_could_not_be_is_told():
     assert any("line sale" in told for told in slip(action="sale"))
     short = replace(laid, zones={**laid.zones, "noble-row": laid.zones["noble-row"][:3]})
     assert impossible(declared, gallery, short) == ["3 cards lie in `noble-row`, not 4"]
+
+
+@pytest.mark.parametrize("rules", AT_LEAST)
+def test_a_caption_speaks_of_the_same_people_in_every_language(rules):
+    """`person/elisabeth` says how a language writes her."""
+    own, examples = ready(rules).sources.plan.names, ready(rules).sources.gallery.examples
+    assert examples
+
+    def named(example, lang):
+        seats = example.before.seat_names()
+        names = {seat: own.get(f"person/{seat}", {}).get(lang, seat.capitalize()) for seat in seats}
+        return {seat for seat, name in names.items() if re.search(rf"\b{name}\b", example.told[lang])}
+
+    told = {one.title["en"]: [named(one, lang) for lang in one.told] for one in examples if one.told}
+    assert [title for title, found in told.items() if any(one != found[0] for one in found)] == []

@@ -21,6 +21,7 @@ from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.vocabulary import parts
 from tests.printing.book.shelves import RULES, book_of, shelf_of
 from tests.printing.book.test_complete import rulings as ruled_in
+from tests.rules.test_citations import LEDGER
 
 WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER = re.compile(rf"\b\d+\b|\b(?:{'|'.join(WORDS)})\b", re.IGNORECASE)
@@ -127,3 +128,71 @@ def resting(rules: str) -> dict[str, list[Meaning]]:
             if id in found:
                 found[id].append(meaning)
     return found
+
+
+# ---- a number of one thing is not that of another in another language -------------------------------------------
+
+BEHIND = re.compile(r"\{([\w-]+)\}[ \u00a0]")  # a slot with a noun behind it
+
+
+def nouns(declared: Declarations, lang: str) -> dict[str, set[str]]:
+    """The words that a form of a language may be of."""
+    found: dict[str, set[str]] = {}
+    for name, word in declared.words.items():
+        forms = word.forms.get(lang, {}) if not word.text else {}
+        for form in (forms[key] for key in ("one", "many", "many-dat") if key in forms):
+            found.setdefault(form.casefold(), set()).add(name)
+    return found
+
+
+def counted(known: dict[str, set[str]], text: str) -> dict[str, set[str]]:
+    """What stands behind each slot, as far as it is a word of the game."""
+    found: dict[str, set[str]] = {}
+    for slot in BEHIND.finditer(text):
+        behind = re.findall(r"[\w’'-]+", text[slot.end() : slot.end() + 60].casefold())
+        names = next((known[said] for n in (3, 2, 1) if (said := " ".join(behind[:n])) in known), set())
+        found.setdefault(slot[1], set()).update(names)
+    return {slot: names for slot, names in found.items() if names}
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_slot_counts_the_same_in_every_language(rules: str) -> None:
+    """Where seven meeples and six houses are told, no language tells of six meeples."""
+    declared, texts = shelf_of(rules).rules.declared, shelf_of(rules).sources.plan.texts
+    assert declared is not None
+    told = [prose.text for several in texts.values() for prose in several]
+    told += [word.text for word in declared.words.values() if word.text]
+    known = {lang: nouns(declared, lang) for lang in declared.languages}
+    seen = 0
+    for text in told:
+        english = counted(known["en"], text.get("en", ""))
+        for lang in text.keys() - {"en"}:
+            both = {slot: names for slot, names in counted(known[lang], text[lang]).items() if slot in english}
+            assert [slot for slot, names in both.items() if not names & english[slot]] == [], text[lang]
+            seen += len(both)
+    assert seen > 5
+
+
+def test_a_slot_in_the_place_of_another_is_found() -> None:
+    known = {"meeples": {"worker"}, "houses": {"house"}}
+    assert counted(known, "{a} meeples, {b} houses.") == {"a": {"worker"}, "b": {"house"}}
+    assert counted(known, "{b} meeples, {a} houses.") == {"b": {"worker"}, "a": {"house"}}
+
+
+# ---- pieces in the box ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_so_many_pieces_as_the_rulebook_says_are_in_the_box(rules: str) -> None:
+    """In the entries that the plan cites for them; of some there is one, or one for each player."""
+    found = shelf_of(rules)
+    declared, pieces = found.rules.declared, found.sources.plan.pieces
+    assert declared is not None and pieces
+    usual = {1, declared.game.players[1]}
+    loose = {}
+    for name, piece in pieces.items():
+        said = {n for id in piece.source for n in numbers(str(LEDGER[id]["rule"]))} | usual
+        for written in filter(None, (piece.count, piece.each)):
+            count = int(written) if written.isdecimal() else declared.constants[written].value
+            loose.update({name: count} if count not in said else {})
+    assert loose == {}

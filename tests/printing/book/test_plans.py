@@ -95,3 +95,10 @@ def _all(item: object) -> Iterator[str]:
     yield from getattr(item, "anchors", ())
     for inner in getattr(item, "items", ()):
         yield from _all(inner)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_no_text_stands_twice_on_the_aid(rules: str) -> None:
+    pages = shelf_of(rules).sources.plan.aid
+    held = [one.what for page in pages for box in page for one in box.holds if one.what.startswith("text/")]
+    assert len(held) > 8 and len(held) == len(set(held))

@@ -146,7 +146,7 @@ ANSWERS = {"en": ("Yes", "No"), "fr": ("Oui", "Non"), "de": ("Ja", "Nein"), "nl"
 
 def answer(lang: str, text: str) -> str:
     """Whether a text begins with yes or no."""
-    first = text.replace(",", " ").replace(".", " ").replace(";", " ").split(" ")[0]
+    first = next(iter(re.findall(r"\w+", text)), "")
     return dict(zip(ANSWERS[lang], ("yes", "no"), strict=True)).get(first, "")
 
 
