@@ -32,7 +32,7 @@ from tassel_compiler.same import looked
 from tassel_compiler.source import Span
 
 _ROUNDS = 8
-_LAST = ("W0803", "W0804")  # what is to be read again: no mistake, and told behind what may be one
+_LAST = ("W0803", "W0804", "W0805")  # what is to be read again: no mistake, and told behind what may be one
 Tell = Callable[[tuple[Diagnostic, ...]], object]
 
 

@@ -132,7 +132,7 @@ KEYS_SAID = _read("""
     one ~ singular | singulier | einzahl | enkelvoud | un | eins
     many ~ plural | pl | pluriel | mehrzahl | meervoud | plusieurs
     gender ~ genre | geschlecht | geslacht
-    do ~ does | effect | effet | wirkung | action | aktion | actie | run | execute | then | faire
+    do ~ does | call | effect | effet | wirkung | action | aktion | actie | run | execute | then | faire
     when ~ wann | wenn | quand | wanneer | condition | bedingung | voorwaarde
     cost ~ coût | prix | preis | kosten | prijs
     m ~ masculine | male | masculin | männlich | mannelijk
@@ -201,7 +201,8 @@ KEYS_SAID = _read("""
 """Keys by their names in other tools and other languages."""
 
 CASH = _words("""
-    coin coins money cash dollar dollars euro euros franc francs gold buck bucks credit credits pound pounds cent cents
+    coin coins money cash dollar dollars euro euros franc francs franken gold buck bucks credit credits
+    pound pounds cent cents
     argent monnaie geld münze münzen piece-of-gold taler thaler mark marks
 """)
 """What people call what is paid with, whatever a game calls it."""

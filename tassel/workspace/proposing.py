@@ -31,7 +31,7 @@ from tassel.workspace.slips_of_company import (
     which_nobody_calls,
     words_of_another,
 )
-from tassel.workspace.slips_of_depth import under_its_if
+from tassel.workspace.slips_of_depth import head_above, under_its_if
 from tassel.workspace.slips_of_heads import head_of_an_overlay, section_of_a_module
 from tassel.workspace.slips_of_homes import (
     a_text_below,
@@ -181,6 +181,7 @@ def proposed(
         yield from ((-cost, one) for cost, one in one_of_two(workspace, marked))
     if lines or item.code in _OF_BLOCKS or said.strip(":") == _ELSE:
         yield from ((-cost, one) for cost, one in under_its_if(marked))
+        yield from ((-cost, one) for cost, one in head_above(marked))
     if item.code.startswith(_NAMED_SO):
         yield from ((-cost, one) for cost, one in as_others_say(workspace, marked))
     if item.code == _UNKNOWN:

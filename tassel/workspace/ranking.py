@@ -123,7 +123,7 @@ def how_many_names(workspace: Workspace, text: str, wrong: Collection[str] = ())
 
 
 def _balanced(lines: str) -> bool:
-    return all(lines.count(one) == lines.count(other) for one, other in _PAIRS)
+    return lines.count('"') % 2 == 0 and all(lines.count(one) == lines.count(other) for one, other in _PAIRS)
 
 
 def _called_alike(before: list[str], after: list[str], said: str) -> bool:

@@ -12,6 +12,8 @@ from tassel.workspace.correcting import Around, MarkedLine, around_line, correct
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import Language, restated
 from tassel.workspace.text_places import is_plain, keys_around
+from tassel_compiler.effects.grammar import STARTS
+from tassel_compiler.effects.mistakes.tried import reads
 from tassel_compiler.source import Span
 
 _OPENING = ("{", "[")  # of a table or a list, and no sentence
@@ -45,7 +47,8 @@ def _ways_to_say(
     strange: dict[str, tuple[int, float]] = {}
     for cost, said in restated(line.text, words):
         yield cost, said
-        if words.strange(said):
+        another = words.strange(line.text) > 1 and not any(reads(said.strip(), kind) for kind in STARTS)
+        if words.strange(said) or another:  # a whole sentence of another language may lack a word as well
             rank = words.strange(said), cost
             strange[said] = min(strange.get(said, rank), rank)
     for said, (_, cost) in sorted(strange.items(), key=lambda found: found[1])[:_MOST_CORRECTED]:

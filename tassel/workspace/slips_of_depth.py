@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterator
 
 from tassel.workspace.repair import Repair
+from tassel_compiler.effects.tongues import meant_in_tongue
 from tassel_compiler.source import Span
 
 _ELSE, _IF = re.compile(r" *(?:- +)?else\b"), re.compile(r" *(?:else )?if\b")
 _MOVED, _FARTHER = 0.6, 0.1  # slips
+_HEADS = ("if", "as", "for each", "repeat", "else if")
+_THEN = re.compile(r",? (?:then|dann|so|alors|dan|do|faire)$")
 _FAR = 30  # lines
 _STEP = 2  # blanks
 
@@ -38,6 +41,22 @@ def under_its_if(marked: Span) -> Iterator[tuple[float, Repair]]:
         elif other != depth:
             moved = "\n".join(" " * (other + _depth(line) - depth) + line.lstrip() for line in lines[n:past])
             yield cost, Repair("move `else` below its `if`", Span(source, start, end), moved)
+
+
+def head_above(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`wenn bf > 2 dann`: a head in another language, without its colon, is none, and what stands below it is told."""
+    source = marked.source
+    lines = source.text.split("\n")
+    n = marked.line - 2
+    said = lines[n].strip() if n >= 0 else ""
+    first, _, rest = said.partition(" ")
+    if not rest or said.endswith(":") or _depth(lines[n]) >= _depth(lines[n + 1]):
+        return
+    for own in meant_in_tongue(first):
+        if own in _HEADS:
+            put = f"{own} {_THEN.sub('', rest)}:"
+            start = source.line_starts()[n] + _depth(lines[n])
+            yield _MOVED, Repair(f"write `{put}`", Span(source, start, start + len(said)), put)
 
 
 def _stands_right(lines: list[str], n: int) -> bool:

@@ -168,10 +168,14 @@ def a_text_below(marked: Span) -> Iterator[tuple[float, Repair]]:
     lines = source.text.split("\n")
     n = marked.line - 1
     heads = [m for m in range(n) if _depth(lines[m]) < _depth(lines[n]) and _ENDS_SO.search(lines[m])]
-    folded = _ENDS_SO.search(lines[heads[-1]]) if heads else None
-    if folded is not None:
-        end = source.line_starts()[heads[-1]] + len(lines[heads[-1]].rstrip())
-        start = source.line_starts()[heads[-1]] + folded.start()
+    deepest = len(lines)
+    for head in reversed(heads):
+        folded = _ENDS_SO.search(lines[head])
+        if folded is None or _depth(lines[head]) >= deepest:
+            continue
+        deepest = _depth(lines[head])
+        end = source.line_starts()[head] + len(lines[head].rstrip())
+        start = source.line_starts()[head] + folded.start()
         yield _BELOW, Repair("write `|`", Span(source, start, end), ": |")
 
 

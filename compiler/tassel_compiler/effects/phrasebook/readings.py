@@ -34,6 +34,15 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (rf"(?:as )?{_OTHERS} ?:", "as p in players where p is not you:"),
     (rf"(?:as |for )?{_EVERYBODY} ?:", "as p in players:"),
     (rf"(?:as |for )?{_EVERYBODY} ((?:from|after|where) [^:]+):", r"as p in players \1:"),
+    (
+        r"(?:as |for )?(?:each|every|all)(?: the)? (?!players?\b)(NAME) players? ?:",
+        r"as p in players where p is \1:",
+    ),
+    (
+        r"(?:jeder spieler|alle spieler|chaque joueur|tous les joueurs|elke speler|alle spelers),? "
+        r"(?:der|die|qui(?: est| sont)?) (NAME)(?: ist| sind| is| zijn)?,? ?:",
+        r"as p in players where p is \1:",
+    ),
     (rf"(?:as |for )?{_EVERYBODY} (VERB)s? (.+)", r"as p in players: \1 \2"),
     (r"as players (.+)", r"as p in players \1"),
     (r"(?:for )?(?:each|every|all) (NAME) in players", r"as \1 in players"),
@@ -271,6 +280,11 @@ _ANYWHERE = (
     (r"(?<=if )(\d+) or more (NAME)", r"\2 >= \1"),
     (r"(?<=if )(\d+) or (?:fewer|less) (NAME)", r"\2 <= \1"),
     (r"(?<=if )(?:you have )?(\d+) (NAME)(?=:|$)", r"\2 >= \1"),
+    (r"\byou have at least (\w[\w-]*) (NAME)", r"\2 >= \1"),
+    (r"\byou have at most (\w[\w-]*) (NAME)", r"\2 <= \1"),
+    (r"\byou have more than (\w[\w-]*) (NAME)", r"\2 > \1"),
+    (r"\byou have (?:less|fewer) than (\w[\w-]*) (NAME)", r"\2 < \1"),
+    (r"\byou have exactly (\w[\w-]*) (NAME)", r"\2 = \1"),
     (rf"you {_HAVE} {_MORE} (\w+) (NAME)", r"\2 > \1"),
     (rf"you {_HAVE} {_FEWER} (\w+) (NAME)", r"\2 < \1"),
     (rf"you {_HAVE} at most (\w+) (NAME)", r"\2 <= \1"),
