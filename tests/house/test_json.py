@@ -12,6 +12,7 @@ from tests.house.nouns import ROOT
 
 OWN = {
     "compiler/tassel_compiler/foreign/data.py",  # the one way
+    "compiler/tassel_compiler/disk/scratch.py",  # what was packed a moment ago
     "compiler/tassel_compiler/effects/grammar.py",  # a kept grammar: any failure is a missed chance
     "compiler/tassel_compiler/ir/text_code.py",  # one word between quotes
     "compiler/tassel_compiler/printing/book/html.py",  # what a child of the program answers

@@ -1,14 +1,24 @@
-"""A folder for a moment: files for a program that reads nothing but files."""
+"""A folder for a moment: files for a program that reads nothing but files.
+
+To make a file takes a system long, however small the file is. Whoever has hundreds of them for a child, and other
+things to do, packs them into one; the child unpacks it where it stands.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.writing import put
+
+_PACKED = ".packed"
+_MOST = 1 << 30  # bytes of all files together
+_NUMBER = 8  # bytes that say how long the list of names is
 
 
 @contextmanager
@@ -24,3 +34,19 @@ def fill_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """Files more, none of which stands there: nobody else looks, so each is written where it stands."""
     for file, data in files.items():
         put(folder / file, data)
+
+
+@contextmanager
+def scratch_packed(files: Mapping[str, bytes]) -> Iterator[Path]:
+    """A folder as `scratch` makes it, with these files once they are unpacked there."""
+    names = json.dumps([(name, len(data)) for name, data in files.items()]).encode()
+    with scratch({_PACKED: b"".join((len(names).to_bytes(_NUMBER), names, *files.values()))}) as folder:
+        yield folder
+
+
+def unpack(folder: Path) -> None:
+    whole = memoryview(read(folder / _PACKED, _MOST))
+    at = _NUMBER + int.from_bytes(whole[:_NUMBER])
+    for name, size in json.loads(bytes(whole[_NUMBER:at])):
+        put(folder / name, bytes(whole[at : at + size]))
+        at += size

@@ -16,7 +16,7 @@ from typing import Protocol
 
 from tassel_compiler.confined import Exceeded
 from tassel_compiler.disk.reading import read
-from tassel_compiler.disk.scratch import fill_folder, scratch
+from tassel_compiler.disk.scratch import fill_folder, scratch, scratch_packed, unpack
 from tassel_compiler.printing.cards.one_setting import HowToSet, Tries, engine, set_in
 from tassel_compiler.printing.cards.set_pages import NotSet, NoTypst, Overfull, PageForm, Pages
 from tassel_compiler.side_by_side import SideBySide
@@ -66,7 +66,7 @@ class Typesetters:
     def put(self, files: Mapping[str, bytes], how: HowToSet) -> AwaitedPages:
         """A document, set while whoever put it goes on; called, it waits for its pages. `NoTypst` is raised then."""
         own = ExitStack()
-        folder = own.enter_context(scratch(files))
+        folder = own.enter_context(scratch_packed(files))
         self._folders.add(own)
         awaited = self._children.put(json.dumps([str(folder), asdict(how)]).encode())
 
@@ -93,6 +93,7 @@ def _warm() -> None:
 
 def _asked(question: bytes) -> bytes:
     place, asked = json.loads(question)
+    unpack(Path(place))
     tries = asked.pop("tries")
     return _answer(set_in(Path(place), HowToSet(**asked, tries=Tries(**tries) if tries else None)), Path(place))
 
