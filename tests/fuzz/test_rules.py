@@ -108,5 +108,5 @@ def test_a_change_of_the_small_game_is_told_or_played_alike(part: int) -> None:
 
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_a_change_of_what_ships_is_told_or_played_alike(rules: str) -> None:
-    found = tries(rules, rounds(10, most=12))
+    found = tries(rules, rounds(8, most=12))
     assert sum(alike(rules, site, found[site]) for site in found)

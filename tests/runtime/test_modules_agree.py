@@ -54,7 +54,7 @@ def test_options_agree_and_leave_no_mark(program: Program, seed: int) -> None:
     assert cells == before
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(programs(), st.integers(), numbers)
 def test_runs_agree(program: Program, seed: int, answer: int) -> None:
     """Some of these programs turn in a circle until their blocks are used up, for which the walk would take minutes."""
