@@ -65,13 +65,13 @@ def check_rulings(checked: Checked, tree: Tree, sink: Sink) -> None:
 
 def left_rulings(checked: Checked, tree: Tree) -> Mapping[str, LeftRuling]:
     """By their ids."""
-    declared = checked.declared
-    if not declared.layers:
+    handwritten = Handwritten.of(checked)
+    if not checked.declared.layers:
         return {}
     found: dict[str, list[tuple[_CitingPlace, Span | None]]] = {}
     for place in _places(checked):
         for id in place.origin.ruling:
-            found.setdefault(id, []).append((place, _touched(declared, tree, place, id)))
+            found.setdefault(id, []).append((place, _touched(handwritten, tree, place, id)))
     return {id: left for id, places in found.items() if (left := _left(id, places)) is not None}
 
 
@@ -118,17 +118,21 @@ def _apart(steps: Iterable[Step]) -> frozenset[str]:
     return frozenset(step.origin.path for step in steps if step.name and not step.origin.inherited)
 
 
-def _touched(declared: Declarations, tree: Tree, place: _CitingPlace, id: str) -> Span | None:
+def _touched(found: Handwritten, tree: Tree, place: _CitingPlace, id: str) -> Span | None:
     """Where a layer that came after the citation changed what it is of."""
-    since = _rank(declared, _cited_at(tree, place.origin.path, id) or place.origin.span)
+
+    def rank(span: Span) -> int:
+        return found.rank(span.source.layer)
+
+    since = rank(_cited_at(tree, place.origin.path, id) or place.origin.span)
     read = (node for node in place.meaning.parts if node.sort not in _ITSELF)
     homes = {home for node in read for home in homes_of(node)}
-    later = (edit for edit in tree.taken if _rank(declared, edit.span) > since)
+    later = (edit for edit in tree.taken if rank(edit.span) > since)
     edit = next((edit for edit in later if _hits(edit, place, homes)), None)
     if edit is not None:
         return edit.span
     hung = (span for node, own in place.meaning.parts.items() if node.sort in _LATER for span in own.spans)
-    return next((span for span in hung if _rank(declared, span) > since), None)
+    return next((span for span in hung if rank(span) > since), None)
 
 
 def _hits(edit: Taken, place: _CitingPlace, homes: set[str]) -> bool:
@@ -153,8 +157,3 @@ def _cited_at(tree: Tree, path: str, id: str) -> Span | None:
 def _ids(node: Node) -> tuple[Scalar, ...]:
     items = node.items if isinstance(node, Sequence) else (node,)
     return tuple(item for item in items if isinstance(item, Scalar))
-
-
-def _rank(declared: Declarations, span: Span) -> int:
-    layer = span.source.layer
-    return declared.layers.index(layer) + 1 if layer in declared.layers else 0
