@@ -199,10 +199,3 @@ KEYS_SAID = _read("""
     nl ~ nederlands | dutch | niederländisch | néerlandais
 """)
 """Keys by their names in other tools and other languages."""
-
-CASH = _words("""
-    coin coins money cash dollar dollars euro euros franc francs franken gold buck bucks credit credits
-    pound pounds cent cents
-    argent monnaie geld münze münzen piece-of-gold taler thaler mark marks
-""")
-"""What people call what is paid with, whatever a game calls it."""

@@ -34,6 +34,7 @@ _ENDINGS = (
     "y",
 )
 _ROOT = 3  # letters
+_MONEY = "money"
 _FORMED, _KINDRED, _ONE_OF_THEM = 0.5, 0.8, 1.25  # slips
 
 
@@ -72,6 +73,11 @@ def of_one_meaning(word: str, name: str) -> bool:
     if len(mine) == len(theirs) and all(_mean_one_thing(one, other) for one, other in pairs):
         return True
     return "-" in word + name and _mean_one_thing("-".join(mine), "-".join(theirs))
+
+
+def of_money(word: str) -> bool:
+    """Whether people call so what is paid with, whatever a game calls it."""
+    return _mean_one_thing(word, _MONEY)
 
 
 def _mean_one_thing(one: str, other: str) -> bool:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from tassel.workspace.everyday import CASH
+from tassel.workspace.kindred import of_money
 from tassel.workspace.nearness import HABITS
 from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.effects.phrasebook.readings import readings, sentences_of
@@ -55,7 +55,7 @@ class Language:
         """What points and what is paid are called in this game."""
         if folded.startswith(_POINTS) or folded in _POINTS_SHORT:
             return self.score
-        return self.cash if folded in CASH else ""
+        return self.cash if of_money(folded) else ""
 
     def strange(self, line: str) -> int:
         """How many words of it nobody knows."""
