@@ -99,6 +99,7 @@ class EditedFiles:
         self._files: dict[Path, EditedFile] = {}
         self._gone: dict[Path, EditedFile] = {}  # taken away by another program, while a page may not have heard of it
         self._stamps = self._look()
+        self._just_written = False  # by us: what another program wrote in the same moment cannot be told by its stamp
         self.turns = 0  # how often something on disk was another than before
 
     def editable(self, path: Path) -> bool:
@@ -173,17 +174,18 @@ class EditedFiles:
     # ---- what a disk takes its time for, and what is made of it: no other thread changes what is known here ----------
 
     def seen(self) -> SeenOnDisk | None:
-        """What lies there now; None if nothing happened since the last look."""
+        """What lies there now; None if nothing can have happened since the last look."""
         now = self._look()
-        if now == self._stamps:
+        if now == self._stamps and not self._just_written:
             return None
         return SeenOnDisk(now, {path: (self._read(path), is_file(path)) for path in list(self._files)})
 
-    def noticed(self, seen: SeenOnDisk | None) -> Iterator[FileNews]:
+    def noticed(self, seen: SeenOnDisk | None) -> list[FileNews]:
+        """All of it is known afterwards, also if somebody cannot be told of it."""
         if seen is None:
-            return
-        self._stamps = seen.stamps
-        self.turns += 1
+            return []
+        news, before = [], self._stamps
+        self._stamps, self._just_written = seen.stamps, False
         for path, (found, there) in seen.texts.items():
             file = self._files.get(path)
             if file is None:
@@ -191,9 +193,12 @@ class EditedFiles:
             if found is None:
                 if not there and not file.unsaved:
                     self._gone[path] = self._files.pop(path)
-                    yield FileNews(file, "gone")
+                    news.append(FileNews(file, "gone"))
             elif found[0] != file.disk:
-                yield self._changed(file, found[0])
+                news.append(self._changed(file, found[0]))
+        if news or before != seen.stamps:
+            self.turns += 1
+        return news
 
     def unsaved(self) -> list[EditedFile]:
         return [file for file in list(self._files.values()) if file.unsaved]
@@ -220,6 +225,7 @@ class EditedFiles:
             yield FileNews(file, "refused")
             return
         file.disk = text
+        self._just_written = True
         own = f"{file.path}:"
         self._stamps = frozenset((*(one for one in self._stamps if not one.startswith(own)), *written.stamps))
         if not file.unsaved:  # else somebody typed on meanwhile

