@@ -27,6 +27,7 @@ from tassel_compiler.printing.book.finishing import finished
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.left_texts import tell_left_texts
 from tassel_compiler.printing.book.model import with_text
+from tassel_compiler.printing.book.nameless import tell_nameless
 from tassel_compiler.printing.book.pdf import SIZES, aid_pages, book_pages
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.checking import check_cards_plan
@@ -39,7 +40,7 @@ from tassel_compiler.printing.cards.typeset import Typesetters
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.printing.icons import read_icons
-from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of, print_folders
+from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of, own_layers, print_folders
 from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.source import SourceText, Span
 
@@ -96,6 +97,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
         check_plan(rules.checked, plan, own, sink, drawn.layout.areas, icons.drawings)
     if rules.checked is not None and rules.tree is not None:
         tell_left_texts(rules.checked, rules.tree, plan, sink)
+        tell_nameless(rules.checked, plan, own_layers(expression), sink)
     templates = read_templates(folders, sink)
     cards = read_cards_plan(folders, sink)
     if cards is not None and rules.declared is not None:

@@ -44,7 +44,10 @@ def tell_marks(scenario: Scenario, declared: Declarations, source: SourceText, s
         check_translated(declared, "title", scenario.name, by_language(title), at, sink)
     told = example.get("told")
     if told is not None:
-        check_numbers(declared, scenario.name, by_language(told), failing_place(told.line, source), sink)
+        at, said = failing_place(told.line, source), by_language(told)
+        if said:  # else nobody has written it yet
+            check_translated(declared, "text", scenario.name, said, at, sink)
+        check_numbers(declared, scenario.name, said, at, sink)
 
 
 def tell_failures(failures: Iterable[Failure], source: SourceText, sink: Sink) -> None:

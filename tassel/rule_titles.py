@@ -12,7 +12,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import changed_at, is_file, real
 from tassel_compiler.documents import Module, Overlay, read
 from tassel_compiler.loading import Mapping as Mapped
-from tassel_compiler.loading import Scalar, listed
+from tassel_compiler.loading import Node, Scalar, listed
 from tassel_compiler.places import base_folder, fence, names, overlay_folder
 from tassel_compiler.printing.book.plan import plan_languages
 
@@ -53,6 +53,11 @@ def _title_said(file: Path, _changed: int) -> Mapping[str, str]:
     root = document.root if isinstance(document, Overlay | Module) else None
     game = root.get("game") if root is not None else None
     title = game.get("title") if isinstance(game, Mapped) else root.get("title") if root is not None else None
+    return _by_language(title)
+
+
+def _by_language(title: Node | None) -> Mapping[str, str]:
+    """A plain text is the title in all of them."""
     return {_USUAL: title.text} if isinstance(title, Scalar) else plan_languages(title)
 
 
@@ -83,5 +88,4 @@ def _called(rules: str, lang: str) -> str:
 
 def _title(file: Path, within: Path | None) -> Mapping[str, str]:
     document = read(file, shown(file), file.parent.name, Sink(), within)
-    title = document.root.get("title") if isinstance(document, Overlay) else None
-    return plan_languages(title)
+    return _by_language(document.root.get("title") if isinstance(document, Overlay) else None)

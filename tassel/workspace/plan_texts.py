@@ -25,6 +25,7 @@ from tassel_compiler.documents import (
 from tassel_compiler.driver import Compiled
 from tassel_compiler.places import shown
 from tassel_compiler.printing.book.left_texts import tell_left_texts
+from tassel_compiler.printing.book.nameless import tell_nameless
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.checking import check_cards_plan, check_room
@@ -33,7 +34,7 @@ from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.drawing.layout import read_layout
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.icons import read_icons
-from tassel_compiler.printing.print_folders import PLANS, PrintFolder, possible_folders, print_folders
+from tassel_compiler.printing.print_folders import PLANS, PrintFolder, own_layers, possible_folders, print_folders
 from tassel_compiler.printing.survey.answers import correction
 from tassel_compiler.printing.survey.questions import open_questions
 
@@ -51,8 +52,8 @@ def files_beside(expression: str) -> tuple[Path, ...]:
 
 
 def tell_plans(rules: Compiled, sink: Sink) -> None:
-    """What does not fit in these plans, and in the drawings and templates beside them, as the files are now; and which
-    texts of others these rules leave behind."""
+    """What does not fit in these plans, and in the drawings and templates beside them, as the files are now; which
+    texts of others these rules leave behind, and what of their own a book would have no word for."""
     folders = print_folders(rules.expression)
     for one in _own(rules.expression):
         inner = Sink()
@@ -63,7 +64,9 @@ def tell_plans(rules: Compiled, sink: Sink) -> None:
         here = f"{shown(one.path)}/"
         sink.extend(item for item in inner.items if item.span is not None and item.span.path.startswith(here))
     if rules.checked is not None and rules.tree is not None:
-        tell_left_texts(rules.checked, rules.tree, read_plan(folders, Sink(), rules.languages), sink)
+        plan = read_plan(folders, Sink(), rules.languages)
+        tell_left_texts(rules.checked, rules.tree, plan, sink)
+        tell_nameless(rules.checked, plan, own_layers(rules.expression), sink)
 
 
 def _own(expression: str) -> Iterator[PrintFolder]:

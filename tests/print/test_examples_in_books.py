@@ -85,11 +85,13 @@ def test_what_nobody_tells_is_made_from_what_was_given_chosen_and_compared(tmp_p
     assert "The Iris track 1" in lines["Situation"] and "The Iris track 1 → 2" in lines["Result"]
 
 
+THREE = "told: {{en: She scores {}., fr: Elle marque {}., de: Sie erhält {}.}}, title:"
 SLIPS = {
-    "a number that is told and not played": ("title:", "told: {en: She scores 77 VP.}, title:", "E1013", "77"),
-    "a number of other rules": ("title:", "told: {en: She scores 8 VP.}, title:", "E1013", "8"),
-    "a number in words": ("title:", "told: {en: She scores seven VP.}, title:", "E1013", "7"),
+    "a number that is told and not played": ("title:", THREE.format("77 VP", "77 PV", "77 SP"), "E1013", "77"),
+    "a number of other rules": ("title:", THREE.format("8 VP", "8 PV", "8 SP"), "E1013", "8"),
+    "a number in words": ("title:", THREE.format("seven VP", "sept PV", "sieben SP"), "E1013", "7"),
     "a title that lacks a language": (", fr: le bourgmestre", "", "E0801", "not in fr"),
+    "what is told in some languages": ("title:", "told: {en: A noble., de: Eine Karte.}, title:", "E0801", "not in fr"),
 }
 
 

@@ -81,6 +81,7 @@ def test_what_a_text_covers_is_completed(edited: Edited):
     assert "order/pike" in completions(edited.workspace, file, text.index("order/pi") + 8).names
 
 
+_OF_WORDS = ("W0801", "W0803")  # those of the small game are few
 EXAMPLE = """tassel: 1
 rules: %s
 scenario: a start
@@ -103,7 +104,7 @@ def test_check_looks_at_plans_and_examples(edited: Edited, capsys: pytest.Captur
         plan.write_text(BOOK % held, encoding="utf-8")
         assert run(["check", expression, "--format", "json"]) == 0
         found = json.loads(capsys.readouterr().out)
-        return [f"{item['code']} {item['message'].split('`')[1]}" for item in found if item["code"] != "W0803"]
+        return [f"{item['code']} {item['message'].split('`')[1]}" for item in found if item["code"] not in _OF_WORDS]
 
     assert checked("order/pike", "display", "order/pike") == []
     assert checked("order/pick", "dispaly", "order/picke") == ["W1002 order/picke", "W1002 order/pick", "W1002 dispaly"]

@@ -84,11 +84,12 @@ def _titles(titles: Sequence[tuple[str, Node]], declared: Declarations, sink: Si
     for name, node in titles:
         entries = _entries(node)
         unknown = [entry for entry in entries if entry.key.text not in declared.spoken]
-        lacking = [lang for lang in declared.columns if lang not in [entry.key.text for entry in entries]]
+        said = [entry for entry in entries if not isinstance(entry.value, Scalar) or entry.value.text.strip()]
+        lacking = [lang for lang in declared.columns if lang not in [entry.key.text for entry in said]]
         for entry in unknown:
             _no_language(entry, f'the title of "{name}"', declared.spoken, sink)
         if entries and lacking and not unknown:
-            there = ", ".join(entry.key.text for entry in entries)
+            there = ", ".join(entry.key.text for entry in said) or "no language"
             line = ", ".join(f"{lang}: ..." for lang in lacking)
             told = ", ".join(lacking)
             sink.report("E0801", node.span, word=name, part="title", there=there, lacking=told, line=line)

@@ -56,6 +56,11 @@ def possible_folders(expression: str) -> tuple[PrintFolder, ...]:
     return tuple(PrintFolder(layer, path, shipped(path)) for layer, path in found)
 
 
+def own_layers(expression: str) -> frozenset[str]:
+    """Those that do not ship, whether or not they have such a folder."""
+    return frozenset(folder.layer for folder in possible_folders(expression) if not folder.shipped)
+
+
 def texts(folder: PrintFolder, place: str, ending: str, sink: Sink) -> Iterator[tuple[Path, SourceText]]:
     """The files of an ending in a place of the folder. A drawing that could do something is told and left out."""
     for path in listed(folder.path / place, ending, shown(folder.path / place), sink):

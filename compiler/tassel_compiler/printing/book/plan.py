@@ -65,6 +65,17 @@ class Prose:
 
 
 @frozen
+class Saying:
+    """What a plan says by hand in a few words, a heading or a name, and where: it is there in every language."""
+
+    what: str
+    name: str
+    said: Languages
+    span: Span
+    layer: str
+
+
+@frozen
 class BoxPiece:
     """Something in the box that no rule counts: its name, and how many there are, as numbers or names of constants."""
 
@@ -111,6 +122,7 @@ class BookPlan:
     pieces: Mapping[str, BoxPiece] = field(default_factory=dict)
     examples_from: str = ""  # the layer whose examples, and those of later ones, are printed; none: all
     captions: Mapping[tuple[str, str], Caption] = field(default_factory=dict)  # by layer and English title
+    sayings: tuple[Saying, ...] = ()  # headings and names, with their places
 
     def captioned(self, example: PlayedExample) -> PlayedExample:
         """With its title and what it tells in the languages in which only a plan has them."""
@@ -173,6 +185,7 @@ def joined(first: BookPlan, later: BookPlan) -> BookPlan:
         {**first.pieces, **later.pieces},
         later.examples_from or first.examples_from,
         {**first.captions, **later.captions},
+        (*first.sayings, *later.sayings),
     )
 
 
@@ -224,7 +237,16 @@ def plan_of(root: nodes.Mapping, layer: str) -> BookPlan:
         {key: _piece(node) for key, node in _pairs(root.get("pieces"))},
         layer if _text(root.get("examples")) == "own" else "",
         {(layer, key): _caption(node) for key, node in _pairs(root.get("captions"))},
+        tuple(_sayings(root, layer)),
     )
+
+
+def _sayings(root: nodes.Mapping, layer: str) -> Iterator[Saying]:
+    for what, section in (("heading", "headings"), ("name", "names"), ("name", "pieces")):
+        for name, node in _pairs(root.get(section)):
+            said = node.get("name") if section == "pieces" and isinstance(node, nodes.Mapping) else node
+            if said is not None:
+                yield Saying(what, name, plan_languages(said), said.span, layer)
 
 
 def _read_page(page: nodes.Node, layer: str) -> tuple[Chapter, ...]:

@@ -39,6 +39,10 @@ def check_plan(
     for name in (one for piece in plan.pieces.values() for one in piece.named):
         if name.layer in layers and name.what not in declared.constants:
             sink.report("W1002", name.span, found=name.what, near=nearest(name.what, declared.constants))
+    for saying in plan.sayings:
+        there = _there(saying.said)
+        if saying.layer in layers and not {*declared.columns}.isdisjoint(there):  # else it has a file of its own
+            check_translated(declared, saying.what, saying.name, there, saying.span, sink)
     boxes = tuple(box for page in plan.aid for box in page)
     known = holdable(declared, plan, areas)
     for held in _held((*plan.chapters, *boxes)):
@@ -72,8 +76,9 @@ def _parts(declared: Declarations, parts: tuple[Chapter, ...], layers: Collectio
     for part in parts:
         if part.layer in layers and part.after and part.after not in places:
             sink.report("W1002", part.spans.get("after"), found=part.after, near=nearest(part.after, places))
-        if part.layer in layers and part.title:
-            check_translated(declared, "title", part.id, _there(part.title), part.spans.get("title"), sink)
+        if part.layer in layers:
+            at = part.spans.get("title") or part.spans.get("holds") or part.spans.get("sections")
+            check_translated(declared, "title", part.id, _there(part.title), at, sink)
         _parts(declared, part.parts, layers, sink)
 
 
