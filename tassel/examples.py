@@ -18,6 +18,7 @@ from tassel.left_out import LeftOut, foreign_part
 from tassel.scenarios import failing_place
 from tassel.told_examples import tells_points, told_example
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import DocumentReader, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.program import Program
 from tassel_compiler.printing.drawing.played import PlayedExample
@@ -44,13 +45,13 @@ def played(compiled: Compiled, programs: Mapping[int, Program], sink: Sink) -> P
 
 
 def looking_over(
-    compiled: Compiled, programs: Mapping[int, Program], sink: Sink
+    compiled: Compiled, programs: Mapping[int, Program], sink: Sink, reader: DocumentReader = read
 ) -> Generator[None, None, tuple[LeftOut, ...]]:
     """The same is told, one example after the other, and as little played as can be: whoever checks draws nothing."""
     hall = _hall(compiled, programs, sink, drawn=False)
     if hall is None:
         return ()
-    for one in found_examples(possible_folders(compiled.expression), sink):
+    for one in found_examples(possible_folders(compiled.expression), sink, reader):
         hall.look_at(one)
         yield
     return hall.left_out

@@ -10,7 +10,7 @@ from tassel.example_faults import is_example, tell_failures
 from tassel.scenarios import found_in, scenario_files
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_folder
-from tassel_compiler.documents import ScenarioFile, read
+from tassel_compiler.documents import DocumentReader, ScenarioFile, read
 from tassel_compiler.loading import listed
 from tassel_compiler.places import EXAMPLES_FOLDER, shown
 from tassel_compiler.printing.print_folders import PrintFolder
@@ -40,11 +40,13 @@ def example_files(folder: PrintFolder, sink: Sink) -> list[Path]:
         return listed(place, ".yaml", shown(place), sink)  # which tells why
 
 
-def found_examples(folders: tuple[PrintFolder, ...], sink: Sink) -> Iterator[FoundExample]:
+def found_examples(
+    folders: tuple[PrintFolder, ...], sink: Sink, reader: DocumentReader = read
+) -> Iterator[FoundExample]:  # fmt: skip
     """In the order of the files; what is wrong with the texts is told."""
     for folder in folders:
         for file in example_files(folder, sink):
-            document = read(file, shown(file), folder.layer, sink, folder.within)
+            document = reader(file, shown(file), folder.layer, sink, folder.within)
             if not isinstance(document, ScenarioFile):
                 continue
             source = document.root.span.source

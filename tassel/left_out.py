@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Related, Sink
-from tassel_compiler.loading import read_source
+from tassel_compiler.loading import SourceReader, read_source
 from tassel_compiler.places import names, shipped, shown
 from tassel_compiler.places import overlay_folder as folder_named
 from tassel_compiler.source import Span
@@ -31,12 +31,14 @@ class LeftOut:
     end: int
 
 
-def tell_left_out(left: Sequence[LeftOut], expression: str, sink: Sink) -> None:
+def tell_left_out(
+    left: Sequence[LeftOut], expression: str, sink: Sink, sources: SourceReader = read_source
+) -> None:  # fmt: skip
     """All of them at once: a change may make many untrue."""
     if not left:
         return
     titles = ", ".join(f"“{one.name}”" for one in left)
-    related = [Related(f"“{one.name}”: {one.why}", span) for one in left if (span := _place(one)) is not None]
+    related = [Related(f"“{one.name}”: {one.why}", span) for one in left if (span := _place(one, sources)) is not None]
     files = ", ".join(dict.fromkeys(shown(Path(one.file)) for one in left))
     rules = f"{foreign_part(expression)}+.."
     sink.report(EXAMPLES_LEFT_OUT, None, related=related, n=len(left), titles=titles, file=files, rules=rules)
@@ -49,6 +51,6 @@ def foreign_part(expression: str) -> str:
     return "+".join((first, *theirs))
 
 
-def _place(one: LeftOut) -> Span | None:
-    source = read_source(Path(one.file), shown(Path(one.file)), one.layer, Sink(), None)
+def _place(one: LeftOut, sources: SourceReader) -> Span | None:
+    source = sources(Path(one.file), shown(Path(one.file)), one.layer, Sink(), None)
     return Span(source, one.start, one.end) if source is not None and one.end <= len(source.text) else None

@@ -15,6 +15,12 @@ from tassel_compiler.places import RULE_FILES
 OTHERWISE = (".yml", ".yaml.txt", ".yml.txt")  # how the names of texts end that were meant as files of rules
 
 
+def names_lying(home: Path) -> Iterator[str]:
+    """Whatever else lies in a folder, and two folders deep in it: what nobody reads is told, too."""
+    for place in dict.fromkeys(place for one in (home, *folders(home)) for place in (one, *folders(one))):
+        yield from (f"{place}/{name}" for name in sorted(names(place)))
+
+
 def texts_lying(home: Path) -> Iterator[Path]:
     """In a folder, and in those in it."""
     for place in (home, *folders(home)):

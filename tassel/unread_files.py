@@ -17,9 +17,8 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder
 from tassel_compiler.disk.folders import names as all_names
 from tassel_compiler.disk.marks import ours
-from tassel_compiler.disk.reading import read_text
 from tassel_compiler.documents.tables import named_tables
-from tassel_compiler.loading import Mapping, Node, Sequence, listed, load_file
+from tassel_compiler.loading import Mapping, Node, Sequence, SourceReader, listed, load, read_source
 from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.places import EXAMPLES_FOLDER, PRINT_FOLDER, shown
 from tassel_compiler.printing.print_folders import DRAWING, PLANS, TEMPLATE, PrintFolder, possible_folders
@@ -28,7 +27,7 @@ from tassel_compiler.spelling import nearest
 UNREAD = "W0618"
 _ENDING = ".yaml"
 _PRINTED = {"": (TEMPLATE, ".html"), "cards": (TEMPLATE, ".html"), "icons": (DRAWING,), "ornaments": (DRAWING,)}
-_MEANT = (_ENDING, ".yml", TEMPLATE, DRAWING, ".png", ".jpg", ".jpeg", ".gif", ".webp")  # put there to be used
+MEANT = (_ENDING, ".yml", TEMPLATE, DRAWING, ".png", ".jpg", ".jpeg", ".gif", ".webp")  # put there to be used
 _SCENARIOS = "scenarios"
 _HOMES = (PRINT_FOLDER, EXAMPLES_FOLDER, _SCENARIOS)
 _OWN_HOME = ("overlay.yaml", "game.yaml")
@@ -36,27 +35,27 @@ _OF_TASSEL = re.compile(r"^tassel:", re.M)
 _OF_RULES = re.compile(r"^(?:overlay|module|words|book|print|layout|icons):", re.M)
 
 
-def tell_unread_files(expression: str, sink: Sink) -> None:
+def tell_unread_files(expression: str, sink: Sink, sources: SourceReader = read_source) -> None:
     for folder in possible_folders(expression):
         if not folder.shipped:
-            for path, repair in _unread(folder):
+            for path, repair in _unread(folder, sources):
                 sink.report(UNREAD, None, file=shown(path), repair=repair)
 
 
-def _unread(folder: PrintFolder) -> Iterator[tuple[Path, str]]:
+def _unread(folder: PrintFolder, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     home = folder.path.parent
-    yield from _endings(home)
-    yield from _tables(home, folder)
+    yield from _endings(home, sources)
+    yield from _tables(home, folder, sources)
     for place in folders(home):
         if place.name in _HOMES:
-            yield from _endings(place)
+            yield from _endings(place, sources)
         elif not place.name.startswith(".") and not any(is_file(place / name) for name in _OWN_HOME):
-            yield from _folder(place)
+            yield from _folder(place, sources)
     if is_folder(folder.path):
         yield from _printed(folder.path)
     for place in (home / _SCENARIOS, home):
         for file in _texts(place):
-            if "example" in _text(file) and _marks_example(_tree(file, folder)):
+            if "example" in _text(file, sources) and _marks_example(_tree(file, folder, sources)):
                 yield file, f"an example is printed if it lies in `{EXAMPLES_FOLDER}`"
 
 
@@ -68,37 +67,37 @@ def _marks_example(root: Node | None) -> bool:
     return any(part.get("example") is not None for part in inside)
 
 
-def _endings(place: Path) -> Iterator[tuple[Path, str]]:
+def _endings(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """Texts of ours whose names end in another way."""
     for name in sorted(_names(place)):
         ending = next((one for one in OTHERWISE if name.lower().endswith(one)), "")
         capital = name.lower().endswith(_ENDING) and not name.endswith(_ENDING)
-        if (ending or capital) and _OF_TASSEL.search(_text(place / name)):
+        if (ending or capital) and _OF_TASSEL.search(_text(place / name, sources)):
             stem = name[: -len(ending or _ENDING)]
             yield place / name, f"rename it to `{stem}{_ENDING}`: files of rules end so"
 
 
-def _tables(home: Path, folder: PrintFolder) -> Iterator[tuple[Path, str]]:
+def _tables(home: Path, folder: PrintFolder, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """Tables that no text of the folder names; those that were written by a command are something else."""
     tables = [name for name in sorted(_names(home)) if name.endswith(TABLE_ENDING) and not ours(home / name)]
     if not tables:
         return
-    trees = (_tree(file, folder) for file in _texts(home))
+    trees = (_tree(file, folder, sources) for file in _texts(home))
     said = {one.text for tree in trees if isinstance(tree, Mapping) for one in named_tables(tree)}
     for name in tables:
         if name not in said:
             yield home / name, f"name it where its rows belong, `each: {name}`"
 
 
-def _folder(place: Path) -> Iterator[tuple[Path, str]]:
+def _folder(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """A folder that is nearly called as one that is read, or texts of rules in one that is not."""
     found = sorted(_names(place))
     near = nearest(place.name, _HOMES)
-    if near and any(name.endswith(_MEANT) for name in found):
+    if near and any(name.endswith(MEANT) for name in found):
         yield place, f"the folder that is read is called `{near}`"
         return
     for name in found:
-        if name.endswith(_ENDING) and _OF_RULES.search(_text(place / name)):
+        if name.endswith(_ENDING) and _OF_RULES.search(_text(place / name, sources)):
             yield place / name, "move it beside the overlay, or what is printed into the folder `print`"
 
 
@@ -106,12 +105,12 @@ def _printed(place: Path) -> Iterator[tuple[Path, str]]:
     for below, endings in _PRINTED.items():
         for name in sorted(_names(place / below)) if is_folder(place / below) else ():
             path = place / below / name
-            if is_file(path) and name.endswith(_MEANT) and not name.endswith(endings):
+            if is_file(path) and name.endswith(MEANT) and not name.endswith(endings):
                 if below == "" and name in PLANS:
                     continue
                 yield path, _advice(name)
     for other in folders(place):
-        if other.name not in _PRINTED and any(name.endswith(_MEANT) for name in _names(other)):
+        if other.name not in _PRINTED and any(name.endswith(MEANT) for name in _names(other)):
             near = nearest(other.name, list(filter(None, _PRINTED)))
             yield other, f"the folder that is read is called `{near}`" if near else "nothing is read from this folder"
 
@@ -129,9 +128,10 @@ def _texts(place: Path) -> list[Path]:
     return listed(place, _ENDING, shown(place), Sink()) if is_folder(place) else []
 
 
-def _tree(file: Path, folder: PrintFolder) -> Node | None:
+def _tree(file: Path, folder: PrintFolder, sources: SourceReader) -> Node | None:
     """What stands there, in order or not: whoever reads it says what is wrong."""
-    return load_file(file, shown(file), folder.layer, Sink(), folder.within)
+    source = sources(file, shown(file), folder.layer, Sink(), folder.within)
+    return load(source, Sink()) if source is not None else None
 
 
 def _names(place: Path) -> list[str]:
@@ -139,8 +139,6 @@ def _names(place: Path) -> list[str]:
     return [name for name in all_names(place) if not name.startswith(".")]
 
 
-def _text(file: Path) -> str:
-    try:
-        return read_text(file, within=file.parent) if is_file(file) else ""
-    except (OSError, ValueError):
-        return ""
+def _text(file: Path, sources: SourceReader) -> str:
+    source = sources(file, shown(file), "", Sink(), file.parent) if is_file(file) else None
+    return source.text if source is not None else ""

@@ -16,10 +16,9 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from tassel.left_out import LeftOut
-from tassel.texts_lying import texts_lying
+from tassel.texts_lying import names_lying, texts_lying
 from tassel_compiler.disk import keeping
-from tassel_compiler.disk.folders import below, files, folders, real, stamps
-from tassel_compiler.disk.folders import names as names_in
+from tassel_compiler.disk.folders import below, files, real, stamps
 from tassel_compiler.disk.reading import read
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.places import (
@@ -72,8 +71,7 @@ def _program() -> list[str]:
 def _lying_there(expression: str) -> Iterator[bytes]:
     """The names and the texts in somebody's own folders: also what nobody reads is told."""
     homes = [Path(name) for name in names(expression) if is_path(name)]
-    places = [place for home in homes for one in (home, *folders(home)) for place in (one, *folders(one))]
-    yield from (_encoded(f"{place}/{name}") for place in dict.fromkeys(places) for name in sorted(names_in(place)))
+    yield from map(_encoded, dict.fromkeys(name for home in homes for name in names_lying(home)))
     for home in homes:
         for file in texts_lying(home):
             with suppress(OSError, ValueError):  # what cannot be read is nothing to whoever looks at it

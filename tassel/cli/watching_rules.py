@@ -11,7 +11,7 @@ from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.mending import mended
 from tassel.workspace.plan_texts import files_beside
-from tassel.workspace.whole_check import tell_the_rest
+from tassel.workspace.whole_check import besides, tell_the_rest
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import stamps
 from tassel_compiler.disk.refused import why
@@ -67,12 +67,7 @@ def told_now(found: Analysis) -> tuple[Diagnostic, ...]:
     rest, rules = Sink(), found.compiled
     if rules is not None and found.in_order:
         tell_the_rest(rules, rest)
-    return tuple({_said_where(item): item for item in (*found.diagnostics, *rest.items)}.values())
-
-
-def _said_where(item: Diagnostic) -> tuple[object, ...]:
-    at = item.span
-    return item.code, item.message, *((at.path, at.start, at.end) if at is not None else ())
+    return (*found.diagnostics, *besides(found.diagnostics, rest.items))
 
 
 def _show(workspace: Workspace, found: Analysis, form: str) -> int:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from tassel.texts_lying import names_lying
 from tassel.workspace.analysing import Tell, Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.belonging import head_of, home_rules, names_its_rules, speaks_of_rules
@@ -41,13 +42,15 @@ class Desks:
             told[one if rules is None or self.is_beside(one) else rules] = one
         return list(told.values())
 
-    def stamps(self) -> list[tuple[Path, Stamp | None]]:
-        """What changes when somebody saves a file in a folder of the rules that are open, or beside an open file."""
+    def stamps(self) -> list[tuple[Path | str, Stamp | None]]:
+        """What changes when somebody saves a file in a folder of the rules that are open, or beside an open file, or
+        puts any other there."""
         files = (*self.texts.open, *(file for found in self._workspaces.values() for file in found.files))
-        found: list[tuple[Path, Stamp | None]] = []
+        found: list[tuple[Path | str, Stamp | None]] = []
         for home in {file.parent: None for file in files if not shipped(file)}:
             with suppress(OSError, ValueError):  # a folder that cannot be read is told by who reads its files
                 found += [(file, stamp_of(file)) for file in files_in(home, RULE_FILES)]
+            found += [(name, None) for name in names_lying(home)]
         return found
 
     def close(self, path: Path) -> None:
@@ -81,11 +84,17 @@ class Desks:
         """The open files of these rules, what speaks of them left out."""
         return [one for one in self.texts.open if rules and self._rules.get(one) == rules and not self.is_beside(one)]
 
-    def told_of(self) -> set[str | Path]:
+    def alone(self, rules: str) -> Workspace:
+        """Rules without the texts beside them."""
+        found = self._workspaces.setdefault(rules, Workspace(rules, self.texts))
+        found.beside = ()
+        return found
+
+    def told_of(self) -> tuple[set[str], set[Path]]:
         """The rule sets that open files belong to, and the files that are in none or speak of them."""
         rules = {one: self.rules(one) for one in self.texts.open}
         alone = {one for one, found in rules.items() if found is None or self.is_beside(one)}
-        return {*alone, *(found for found in rules.values() if found is not None)}
+        return {found for found in rules.values() if found is not None}, alone
 
     def others_beside(self, path: Path) -> list[Path]:
         """Open files that speak of the rules of this one: they are looked at again when nobody types."""

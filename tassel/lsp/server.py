@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from lsprotocol import types as p
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
+from pygls.protocol import default_converter
 
 from tassel import __version__
+from tassel.lsp.at_rest import AtRest, Later, ToldOfFiles, Wait, rest_by_file
 from tassel.lsp.desks import Desks
 from tassel.lsp.hovering import hover_text
 from tassel.lsp.marks import LEGEND, hints, tokens, verdicts_above
+from tassel.lsp.published import BESIDE, REST, RULES, Published
 from tassel.lsp.translation import diagnostic_of, location_of, offset_of, position, range_of, shown_file, uri_of
 from tassel.lsp.translation import path_of as path_of_uri
+from tassel.texts_lying import OTHERWISE
 from tassel.tidying.tidy import tidy
+from tassel.unread_files import MEANT
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import places_of, plain_uses_of, told_of, uses_of
 from tassel.workspace.card_picture import card_picture
@@ -45,25 +51,35 @@ _LATER = 0.5  # seconds after the rules were told before scenarios are played wi
 _Place = p.PrepareRenameParams | p.HoverParams | p.DefinitionParams | p.ReferenceParams | p.RenameParams
 
 
+def _later(seconds: float, work: Callable[[], None]) -> Wait:
+    return asyncio.get_running_loop().call_later(seconds, work)
+
+
 class Server(LanguageServer):
-    def __init__(self) -> None:
-        super().__init__("tassel", __version__)
+    def __init__(self, later: Later = _later) -> None:
+        plainly = default_converter()  # type: ignore[no-untyped-call]
+        super().__init__("tassel", __version__, converter_factory=lambda: plainly)
+        self._later = later
         self.desks = Desks()
         self.pictures = False  # whether the editor shows pictures in a text
         self._seen: object = None  # on disk, at the last look
-        self._due: dict[Path, asyncio.TimerHandle] = {}
-        self._told: dict[str | Path, dict[str, list[Diagnostic]]] = {}  # by rule set, or text beside one, and by file
+        self._due: dict[Path, Wait] = {}
+        self._told = Published(self._say)
+        self.rest = AtRest(lambda rules: rest_by_file(self.desks.alone(rules)), self._rested, later, plainly)
 
     def changed(self, path: Path, text: str) -> None:
+        before = self.desks.texts.text(path)
         self.desks.put(path, text)
+        self._told.moved_along(uri_of(path), before, self.desks.texts.text(path))
         self._soon(path, _PAUSE)
+        self.rest.broken_off()  # while that waits: to end what is at work takes some milliseconds
 
     def look(self) -> None:
         """What other programs saved is told like what was typed; whoever cannot watch files is looked after here."""
         before, self._seen = self._seen, self.desks.stamps()
         if before is not None and before != self._seen:
             self.elsewhere()
-        asyncio.get_running_loop().call_later(_LOOK, self.look)
+        self._later(_LOOK, self.look)
 
     def elsewhere(self) -> None:
         for path in self.desks.look_again():
@@ -74,18 +90,21 @@ class Server(LanguageServer):
         waiting = self._due.pop(path, None)
         if waiting is not None:
             waiting.cancel()
+        self.rest.broken_off()
         rules, beside = self.desks.rules(path), self.desks.is_beside(path)
         self.desks.close(path)
         self._withdraw()
         others = self.desks.open_of(rules)
         if others and not beside:
             self._soon(others[0], _PAUSE)
+        if beside and rules in self.desks.told_of()[0]:
+            self.rest.wanted(rules)
 
     def _soon(self, path: Path, pause: float) -> None:
         waiting = self._due.pop(path, None)
         if waiting is not None:
             waiting.cancel()
-        self._due[path] = asyncio.get_running_loop().call_later(pause, self.tell, path)
+        self._due[path] = self._later(pause, partial(self.tell, path))
 
     def tell(self, path: Path) -> None:
         """Publish what is wrong in every file of the rules of this one."""
@@ -93,6 +112,7 @@ class Server(LanguageServer):
         found = self.desks.analysis(path, lambda items: self._sort_and_publish(path, items) if items else None)
         self._sort_and_publish(path, found.diagnostics if found is not None else ())
         self._withdraw()
+        self._look_over(path, found)
         for other in self.desks.others_beside(path) if not self.desks.is_beside(path) else ():
             if other not in self._due:
                 self._soon(other, _LATER)
@@ -105,25 +125,33 @@ class Server(LanguageServer):
             told.setdefault(uri, []).append(item)
         rules = self.desks.rules(path)
         if rules is None or self.desks.is_beside(path):
-            self._publish(real(path), {uri_of(path): told.pop(uri_of(path))})
+            self._told.put((BESIDE, real(path)), {uri_of(path): told.pop(uri_of(path))})
         if rules is not None:
-            self._publish(rules, told)
+            self._told.put((RULES, rules), told)
+
+    def _look_over(self, path: Path, found: Analysis | None) -> None:
+        """What a check tells besides is found out when nobody types; of rules that are not in order nothing."""
+        rules = self.desks.rules(path)
+        if rules is None:
+            return
+        if self.desks.is_beside(path) or (found is not None and found.in_order):
+            self.rest.wanted(rules)
+        else:
+            self._told.put((REST, rules), {})
+
+    def _rested(self, rules: str, told: ToldOfFiles) -> None:
+        if rules in self.desks.told_of()[0]:  # else all files were closed meanwhile
+            self._told.put((REST, rules), told)
 
     def _withdraw(self) -> None:
         """What is wrong in rules that no open file belongs to any more is not told: a text may name others while it is
         typed, and may be closed."""
-        for about in self._told.keys() - self.desks.told_of():
-            self._publish(about, {})
-            del self._told[about]
+        rules, alone = self.desks.told_of()
+        told = [(what, one) for one in rules for what in (RULES, REST)]
+        self._told.keep_only({*told, *((BESIDE, one) for one in alone)})
 
-    def _publish(self, about: str | Path, told: dict[str, list[Diagnostic]]) -> None:
-        """Of these rules, or of this text, this is all that is wrong now; what is wrong in others stays."""
-        before = self._told.get(about, {})
-        self._told[about] = told
-        for uri in {**before, **told}:
-            if before.get(uri) != told.get(uri):
-                here = dict.fromkeys(item for known in self._told.values() for item in known.get(uri, ()))
-                self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, list(map(diagnostic_of, here))))
+    def _say(self, uri: str, told: list[p.Diagnostic]) -> None:
+        self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, told))
 
     def folders(self) -> list[Path]:
         """The folders that the editor has open."""
@@ -165,10 +193,14 @@ def _files(server: Server) -> None:
         if watched is None or not watched.dynamic_registration:
             server.look()
             return
-        watchers = [p.FileSystemWatcher(f"**/*{ending}") for ending in RULE_FILES]
+        watchers = [p.FileSystemWatcher(f"**/*{ending}") for ending in dict.fromkeys((*RULE_FILES, *OTHERWISE, *MEANT))]
         options = p.DidChangeWatchedFilesRegistrationOptions(watchers)
         wish = p.Registration("files-of-rules", p.WORKSPACE_DID_CHANGE_WATCHED_FILES, options)
         await server.client_register_capability_async(p.RegistrationParams([wish]))
+
+    @server.feature(p.SHUTDOWN)
+    def over(_params: None) -> None:
+        server.rest.end()
 
     @server.feature(p.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def saved(_params: p.DidChangeWatchedFilesParams) -> None:

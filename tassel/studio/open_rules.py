@@ -88,8 +88,9 @@ class OpenRules:
 
     def besides(self, known: Known, items: Iterable[Diagnostic]) -> list[StudioData]:
         """What is told of rules that are in order, where it is not told already; with the files that it is about."""
-        told = {(one.code, one.message, one.span.place() if one.span else "") for one in known.analysis.diagnostics}
-        new = [one for one in items if (one.code, one.message, one.span.place() if one.span else "") not in told]
+        from tassel.workspace.whole_check import besides
+
+        new = besides(known.analysis.diagnostics, items)
         shown = [one.span.path for one in new if one.span is not None]
         paths = {**{path: real(Path(path)) for path in shown if is_file(Path(path))}, **known.paths}
         return [told_mistake(one, paths) for one in new]

@@ -51,7 +51,7 @@ def files_beside(expression: str) -> tuple[Path, ...]:
     return (*plans, *(file for one in _own(expression) for file in example_files(one, Sink())))
 
 
-def tell_plans(rules: Compiled, sink: Sink) -> None:
+def tell_plans(rules: Compiled, sink: Sink, reader: DocumentReader = read) -> None:
     """What does not fit in these plans, and in the drawings and templates beside them, as the files are now; which
     texts of others these rules leave behind, and what of their own a book would have no word for."""
     folders = print_folders(rules.expression)
@@ -60,11 +60,11 @@ def tell_plans(rules: Compiled, sink: Sink) -> None:
         if is_folder(one.path):
             read_templates((one,), sink)  # of this folder alone
             for check in _CHECKED.values():
-                check(rules, folders, one.layer, read, inner)
+                check(rules, folders, one.layer, reader, inner)
         here = f"{shown(one.path)}/"
         sink.extend(item for item in inner.items if item.span is not None and item.span.path.startswith(here))
     if rules.checked is not None and rules.tree is not None:
-        plan = read_plan(folders, Sink(), rules.languages)
+        plan = read_plan(folders, Sink(), rules.languages, reader)
         tell_left_texts(rules.checked, rules.tree, plan, sink)
         tell_nameless(rules.checked, plan, own_layers(rules.expression), sink)
 

@@ -17,6 +17,7 @@ from tassel.cli.watching_rules import told_now, workspace_of
 from tassel.opening import Unusable
 from tests.errors.pages import FOLDER, page, pages
 from tests.errors.running import write
+from tests.workspace.an_editor import AnEditor
 
 SET = {"E1004", "E1005", "E1006", "E1007", "E1009"}  # found when the page is set
 BOOK_ALONE = {"E1013", "E1016", "W0806", "W1001", "W1002", "W1003", "W1004"}  # in files that cards are not made from
@@ -35,7 +36,17 @@ def told_by(rules: str, capsys: pytest.CaptureFixture[str], code: str) -> dict[s
     if code in WATCHED:
         workspace = workspace_of(rules)
         found["watch"] = [item.code for item in told_now(workspace.analyse())]
+        found["editor"] = told_in_an_editor(rules)
     return {command: codes.count(code) for command, codes in found.items()}
+
+
+def told_in_an_editor(rules: str) -> list[str | int | None]:
+    """What an editor is told that has the overlay open, and nobody types."""
+    with pytest.MonkeyPatch.context() as patched:
+        editor, file = AnEditor(patched), Path(rules.partition("+")[2], "overlay.yaml")
+        editor.types(file, file.read_text("utf-8"))
+        editor.clock.rest()
+        return [one.code for told in editor.told.values() for one in told]
 
 
 SAMPLES = [path for path in pages() if "```rules" in path.read_text("utf-8") and page(path).settings.get("stage")]
@@ -55,7 +66,7 @@ def test_what_is_wrong_is_told_by_every_command_that_reads_it(
     (rules,) = (block.text.strip().replace("./", f"{tmp_path}/") for block in shown.fails if block.kind == "rules")
     told = told_by(rules, capsys, shown.code)
     assert {command for command, many in told.items() if not many} == ({"cards"} if path.stem in BOOK_ALONE else set())
-    assert told.get("watch", told["check"]) == told["check"]  # once is enough
+    assert told.get("watch", told["check"]) == told.get("editor", told["check"]) == told["check"]  # once is enough
 
 
 def test_a_card_that_no_paper_has_room_for_is_told_before_it_is_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

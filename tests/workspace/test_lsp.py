@@ -13,12 +13,12 @@ from lsprotocol import types as p
 from pygls.lsp.client import LanguageClient
 
 from tassel.lsp import marks
-from tassel.lsp.server import Server, served
-from tassel.lsp.translation import uri_of
+from tassel.lsp.server import served
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
 from tassel_compiler.core.bindings import Sort
 from tests.house.nouns import ROOT
+from tests.workspace.an_editor import AnEditor
 from tests.workspace.editing import OVERLAY, TINY
 
 SHOWS = {"pictures": True}
@@ -254,40 +254,37 @@ def _opened(folder: Path, name: str, effect: str) -> tuple[Path, str]:
 
 
 def test_mistakes_of_two_rule_sets_stand_beside_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    server, told = Server(), dict[str, int]()
-    note = lambda params: told.update({params.uri: len(params.diagnostics)})  # noqa: E731
-    monkeypatch.setattr(server, "text_document_publish_diagnostics", note)
+    editor = AnEditor(monkeypatch)
+    server, told = editor.server, lambda path: len(editor.codes(path))
     files = [_opened(tmp_path, name, "take 2 jokker") for name in ("ours", "theirs")]
     for path, text in files:
         server.desks.put(path, text)
         server.tell(path)
-    assert [told[uri_of(path)] for path, _ in files] == [1, 1]
+    assert [told(path) for path, _ in files] == [1, 1]
     path, text = files[0]
     server.desks.put(path, text.replace("jokker", "joker"))
     server.tell(path)
-    assert [told[uri_of(path)] for path, _ in files] == [0, 1]
-    monkeypatch.setattr(server, "_soon", lambda path, pause: None)
+    assert [told(path) for path, _ in files] == [0, 1]
     server.closed(files[1][0])
-    assert told[uri_of(files[1][0])] == 0
+    assert told(files[1][0]) == 0
 
 
 def test_what_was_wrong_is_not_told_of_rules_that_a_text_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Whoever types the name of a game passes names of none, and may close the file at any of them."""
-    server, told = Server(), dict[str, list[str | int | None]]()
-    note = lambda params: told.update({params.uri: [one.code for one in params.diagnostics]})  # noqa: E731
-    monkeypatch.setattr(server, "text_document_publish_diagnostics", note)
+    editor = AnEditor(monkeypatch)
+    server = editor.server
     path, text = _opened(tmp_path, "ours", "take 2 joker")
     for ground in ("18", "1893, nowhere", "[1893"):
         server.desks.put(path, text.replace("[1893]", ground))
         server.tell(path)
-        assert told[uri_of(path)]
+        assert editor.codes(path)
     server.desks.put(path, text.replace("overlay: ours", "scenario: ours"))
     server.tell(path)
     server.desks.put(path, text)
     server.tell(path)
-    assert told[uri_of(path)] == []
+    assert editor.codes(path) == []
     server.closed(path)
-    assert told == dict.fromkeys(told, [])
+    assert editor.told == dict.fromkeys(editor.told, [])
 
 
 def test_every_sort_of_word_has_a_colour() -> None:

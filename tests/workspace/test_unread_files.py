@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from tassel import unread_files, verdicts
 from tassel.texts_lying import texts_lying
 from tassel.unread_files import tell_unread_files
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import read_source
 from tests.workspace.editing import TINY
 
 SCENARIO = "tassel: 1\nrules: tiny\nscenario: one\nplayers: 2\n"
@@ -53,18 +55,15 @@ def test_an_example_is_one_by_what_it_is_and_not_by_a_word_in_it(our: Path) -> N
 def test_what_is_kept_of_a_check_hangs_on_every_text_that_it_opens(our: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: set[Path] = set()
 
-    def seen(what: str) -> None:
-        real = getattr(unread_files, what)
-
-        def noted(file: Path, *more: Any, **other: Any) -> object:
+    def seen(real: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(file: Path, *more: Any) -> object:
             opened.add(file)
-            return real(file, *more, **other)
+            return real(file, *more)
 
-        monkeypatch.setattr(unread_files, what, noted)
+        return noted
 
-    for what in ("read_text", "load_file", "ours"):
-        seen(what)
-    tell_unread_files(f"./{TINY}+{our}", Sink())
+    monkeypatch.setattr(unread_files, "ours", seen(unread_files.ours))
+    tell_unread_files(f"./{TINY}+{our}", Sink(), seen(read_source))
     assert {our / "more.yml", our / "elsewhere" / "cards.yaml", our / "lines.csv"} <= opened
     assert opened <= {*texts_lying(our), *texts_lying(TINY)}
     keys = {verdicts.key(f"./{TINY}+{our}")}

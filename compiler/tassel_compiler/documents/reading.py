@@ -31,7 +31,7 @@ from tassel_compiler.documents.kinds import (
     Words,
 )
 from tassel_compiler.documents.tongues import in_columns, language_of
-from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load, read_source
+from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, SourceReader, load, read_source
 from tassel_compiler.loading.readers import described
 from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.schema import VERSION, validate
@@ -66,12 +66,14 @@ DocumentReader = Callable[[Path, str, str, Sink, Path | None], Document | None]
 """From a file, the name that is shown for it, its layer and the folder that it must not leave to its document."""
 
 
-def read(path: Path, display: str, layer: str, sink: Sink, within: Path | None = None) -> Document | None:
+def read(
+    path: Path, display: str, layer: str, sink: Sink, within: Path | None = None, sources: SourceReader = read_source
+) -> Document | None:  # fmt: skip
     """The document in one file. `display` is the name that diagnostics show, `layer` the part it is of.
 
-    `within` is the folder that it must not leave.
+    `within` is the folder that it must not leave; `sources` has its text.
     """
-    source = read_source(path, display, layer, sink, within)
+    source = sources(path, display, layer, sink, within)
     if source is None:
         return None
     document, told = _known(source.path, source.text, source.layer)

@@ -7,10 +7,11 @@ exit there is a tree within the limits of `limits.py`, or None; whatever was wro
 """
 
 from tassel_compiler.loading.composer import load
-from tassel_compiler.loading.files import inside, listed, load_file, read_source
+from tassel_compiler.loading.files import SourceReader, inside, listed, load_file, read_source
 from tassel_compiler.loading.limits import Limits
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar, Sequence
 
 __all__ = [
-    "Entry", "Limits", "Mapping", "Node", "Scalar", "Sequence", "inside", "listed", "load", "load_file", "read_source",
+    "Entry", "Limits", "Mapping", "Node", "Scalar", "Sequence", "SourceReader", "inside", "listed", "load", "load_file",
+    "read_source",
 ]  # fmt: skip

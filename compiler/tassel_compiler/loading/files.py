@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
@@ -15,6 +16,11 @@ from tassel_compiler.source import SourceText, Span
 from tassel_compiler.spelling import nearest
 
 _CODES = {Reason.OUTSIDE: "E0006", Reason.LARGE: "E0003", Reason.MANY: "E0028", Reason.NAME: "E0029"}
+
+
+SourceReader = Callable[[Path, str, str, Sink, Path | None], SourceText | None]
+"""From a file, the name that is shown for it, its layer and the folder that it must not leave to its text: that on
+disk, or that of whoever has it open."""
 
 
 def load_file(
