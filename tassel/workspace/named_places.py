@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.documents.kinds import HEAD_KEYS
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
-from tassel_compiler.loading.tables import TABLE_ENDING
+from tassel_compiler.loading.tables import TABLE_ENDING, headings_of
 from tassel_compiler.source import Span
 
 _PRINTED = ("en", "fr", "de", "nl", "title", "note", "about", "told", "text")
@@ -29,6 +29,8 @@ def asked_places(root: Node, asker: str, variable: str) -> Iterator[Span]:
 def _places_of(root: Node, wanted: re.Pattern[str]) -> Iterator[Span]:
     entries = root.entries if isinstance(root, Mapping) else ()
     if root.span.path.endswith(TABLE_ENDING):
+        for heading in headings_of(root.span.source):
+            yield from _in_name(heading, wanted)
         yield from _places(root, wanted)
         return
     for entry in entries:
@@ -82,5 +84,8 @@ def _places(node: Node, wanted: re.Pattern[str], printed: bool = False) -> Itera
 
 
 def _in_name(scalar: Scalar, wanted: re.Pattern[str]) -> Iterator[Span]:
+    """Not in the name of a table: a file is called as it is, whatever its rows are."""
+    if scalar.text.endswith(TABLE_ENDING):
+        return
     if not any(blank in scalar.text.removeprefix("top of ") for blank in " \n"):
         yield from (scalar.at(*m.span(1)) for m in wanted.finditer(scalar.text))

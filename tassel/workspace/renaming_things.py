@@ -1,6 +1,7 @@
 """A thing gets another name, in every text of the user's that speaks of it, or in none.
 
-Words of sentences are known to mean it; keys, steps of paths and plain texts that are written like it are taken to.
+Words of sentences are known to mean it; keys, steps of paths and plain texts that are written like it are taken to, and
+so what else is called so goes along (`called_alike`), and every word must mean then what it meant before.
 That holds for the rules in which somebody points at it, for other rules that stand on the same folder, and for
 scenarios and plans that speak of any of these, open or not. The whole is tried before it is given back: rules must be
 in order as they were, and nothing may be wrong in a scenario or a plan that was not.
@@ -11,12 +12,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import declarations_of, uses_of
 from tassel.workspace.belonging import speaks_of_rules
+from tassel.workspace.called_alike import other_meaning, things_called
 from tassel.workspace.drafts import Draft
 from tassel.workspace.marks_kept import marked_places, marks_of_plan, marks_of_words
 from tassel.workspace.named_places import asked_places, named_places, renamed_in
@@ -114,27 +117,30 @@ class _Renaming:
             if draft is None or draft.root is None:
                 raise NotRenamed(f"{path} cannot be read, and says `{self.old}`")
             self._beside[path] = draft, places, before
-            self._take(path, self._named(draft), draft)
+            self._take(path, self._named(draft, self._rules[places][1]), draft)
 
     def take_rules(self, found: Analysis) -> None:
         """All that the user's own files among these rules say of it."""
-        thing, own = self._thing_in(found), _own(found)
-        by_source = {draft.source.path: (path, draft) for path, draft in own.items()}
-        for span in uses_of(found, thing):
+        if _is_variable(self.thing):
+            self._take_variable(found)
+        else:
+            for path, span in things_called(found, self.old, _own(found)):
+                self._take(path, (span,), found.drafts[path])
+        for path, draft in _own(found).items():
+            self._take(path, self._named(draft, found), draft)
+
+    def _take_variable(self, found: Analysis) -> None:
+        by_source = {draft.source.path: (path, draft) for path, draft in _own(found).items()}
+        for span in uses_of(found, self._thing_in(found)):
             if span.path in by_source:
                 path, draft = by_source[span.path]
                 self._take(path, (span,), draft)
-                if _is_variable(thing) and draft.root is not None:
-                    words = found.words.get(draft.source, ())
-                    self._asker = self._asker or asker_of(draft.root, (span,), words)
+                if draft.root is not None:
+                    self._asker = self._asker or asker_of(draft.root, (span,), found.words.get(draft.source, ()))
                     self._take(path, naming_keys(draft.root, (span,)), draft)
-        for path, draft in own.items():
-            self._take(path, self._named(draft), draft)
 
     def _thing_in(self, found: Analysis) -> Pointed:
         """A variable is another one in other rules: there it is the one of the same words."""
-        if not _is_variable(self.thing):
-            return self.thing
         for path, draft in _own(found).items():
             taken = self._changes.get(path, {})
             for span, meant in found.words.get(draft.source, ()):
@@ -142,12 +148,15 @@ class _Renaming:
                     return Pointed(span, meant)
         return self.thing
 
-    def _named(self, draft: Draft) -> Iterable[Span]:
+    def _named(self, draft: Draft, found: Analysis) -> Iterable[Span]:
         """Where a document says it outside of sentences; a variable, where it is the last name of a question."""
         if draft.root is None:
             return ()
         if not _is_variable(self.thing):
-            return named_places(draft.root, self.old)
+            words = found.words.get(draft.source, ())
+            others = [span for span, meant in words if meant.var is not None and span.words == self.old]
+            variables = set(naming_keys(draft.root, others))
+            return (span for span in named_places(draft.root, self.old) if span not in variables)
         return asked_places(draft.root, self._asker, self.old) if self._asker else ()
 
     def _take(self, path: Path, spans: Iterable[Span], draft: Draft) -> None:
@@ -180,11 +189,16 @@ class _Renaming:
         """All that is written, with the marks of sentences by hand, which say the same under another name."""
         self._keep_marks(self._texts())
         texts = self._texts()
-        for rules in self._rules:
+        for rules, (_, before) in self._rules.items():
             after = self._with(rules, texts).analyse()
-            first = next((item for item in after.diagnostics if item.severity == "error"), None)
+            told = Counter(f"{item.code} {self._told(item.message)}" for item in before.diagnostics)
+            new = (one for one in after.diagnostics if _is_more(told, f"{one.code} {self._told(one.message)}"))
+            first = next(new, None)
             if first is not None:
                 raise NotRenamed(f"{first.span.place() if first.span is not None else ''}: {first.message}")
+            other = other_meaning(before, after, partial(renamed_in, name=self.old, new=self.new))
+            if other is not None:
+                raise NotRenamed(f"{other.place()}: `{other.words}` would mean something else there")
         for path, (_, rules, before_it) in self._beside.items():
             worse = self._wrong(path, rules, texts)[1] - before_it
             if worse:
@@ -215,6 +229,12 @@ class _Renaming:
         source = SourceText(str(path), self.texts.text(path))
         for (start, end), text in sorted(self._changes[path].items()):
             yield Repair(f"write `{text}`", Span(source, start, end), text)
+
+
+def _is_more(told: Counter[str], sign: str) -> bool:
+    """Whether this is told more often than that."""
+    told[sign] -= 1
+    return told[sign] < 0
 
 
 def rewritten(text: str, changes: Iterable[Repair]) -> str:

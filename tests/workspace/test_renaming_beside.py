@@ -157,6 +157,19 @@ def test_what_a_card_has_is_renamed_from_the_plan_that_names_it(folder: Folder):
     assert written == folder.rename(there.partition("worth")[0] + "worth", "value-of", game)
 
 
+@pytest.mark.parametrize(("file", "at"), [
+    ("pike/overlay.yaml", "    worth"), ("deep/overlay.yaml", "pike/worth"), ("lake/game.yaml", "soup: {worth"),
+    ("lake/game.yaml", "score (k's worth"),
+])  # fmt: skip
+def test_the_key_of_a_row_is_what_every_row_has(folder: Folder, file: str, at: str):
+    """In the rows of every layer, in sentences, paths and plans, wherever somebody points at it."""
+    game = (folder.folder / "lake/game.yaml").read_text(encoding="utf-8")
+    written = folder.rename(at, "value-of", folder.folder / file)
+    assert game.count("worth") == 5 and written["lake/game.yaml"] == game.replace("worth", "value-of")
+    assert written["deep/overlay.yaml"] == DEEP.replace("pike/worth", "pike/value-of")
+    assert "    value-of: 5" in written["pike/overlay.yaml"] and "worth" not in written["pike/overlay.yaml"]
+
+
 @pytest.mark.parametrize("at", ["covers: [ord", "names:\n  ord", "holds: [ord"])
 def test_a_plan_is_offered_names_and_no_words_of_sentences(folder: Folder, at: str):
     workspace = Workspace(f"{folder.folder}/lake+{folder.folder}/pike")

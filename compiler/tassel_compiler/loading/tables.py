@@ -71,6 +71,13 @@ def load_table(source: SourceText, sink: Sink, limits: Limits) -> Mapping | None
     return Mapping(tuple(rows.values()), Span(source, 0, len(source.text))) if not sink.failed else None
 
 
+def headings_of(source: SourceText) -> list[Scalar]:
+    """The steps of all headings of a table, also of columns without a cell: in the tree each stands once, and above
+    what it says of a row."""
+    first = next(_lines(source, Sink()), [])
+    return [step for heading in first[1:] for step in _steps(heading)]
+
+
 def _columns(headings: list[Scalar], sink: Sink) -> list[_Column | None]:
     """Behind that of the names; None for a column without a heading."""
     texts = [heading.text for heading in headings]
