@@ -22,7 +22,7 @@ from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.drawing.whole_table import WholeTable, before_seats, shared_table, table_of
 from tassel_compiler.printing.speech.voice import Voice
 
-_TITLES = {"en": ("Supply", "Players"), "fr": ("Réserve", "Joueurs"), "de": ("Vorrat", "Spieler"),
+_TITLES = {"en": ("Supply", "Players"), "fr": ("Réserve", "Joueurs"), "de": ("Vorrat", "Personen"),
            "nl": ("Voorraad", "Spelers")}  # fmt: skip
 
 

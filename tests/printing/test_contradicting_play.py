@@ -231,7 +231,7 @@ def test_class_7_no_game_speaks_with_the_words_of_another(lang: str) -> None:
 FOUND = {
     "en": "If there is such a player, ",
     "fr": "S'il y a un tel joueur, ",
-    "de": "Falls es einen solchen Spieler gibt, ",
+    "de": "Falls es eine solche Person gibt, ",
 }
 
 

@@ -62,7 +62,7 @@ add:
     [
         ("en", "the diligence of that player + how wise you are"),
         ("fr", "l'assiduité de ce joueur + votre sagesse"),
-        ("de", "den Fleiß dieses Spielers + deine Weisheit"),
+        ("de", "den Fleiß dieser Person + deine Weisheit"),
     ],
 )
 def test_what_is_somebody_else_s_and_how_far_one_is_have_words(lang: str, said: str, tmp_path: Path) -> None:

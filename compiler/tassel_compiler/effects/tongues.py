@@ -79,7 +79,7 @@ _SAID = {
     "you": "yours mine me i us we du moi toi self myself ich je vous jij jou",
     "your": "my our dein votre mein jouw",
     "supply": "bank stock reserve pool-of-pieces vorrat réserve banque box voorraad pot caisse trésor kasse kas",
-    "players": "spieler joueurs everyone everybody spelers",
+    "players": "spieler personen joueurs everyone everybody spelers",
     "number": "int integer num amount zahl nombre numeric getal",
     "flag": "bool boolean bit toggle",
     "possible": "möglich machbar mogelijk faisable doable feasible allowed can",

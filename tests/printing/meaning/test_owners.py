@@ -27,7 +27,7 @@ OF_AMOUNTS = (
 POSSESSIVE = {
     "en": re.compile(r"\b(you|your|yours|they|their|theirs|player's?)\b", re.I),
     "fr": re.compile(r"\b(vous|votre|vos|son|sa|ses|joueur)\b", re.I),
-    "de": re.compile(r"\b(du|dich|dir|dein\w*|sein\w*|eur\w*|Spieler\w*|Person)\b", re.I),
+    "de": re.compile(r"\b(du|dich|dir|dein\w*|eigen\w*|sein\w*|eur\w*|Person)\b", re.I),
 }
 SPOKEN_TO = {
     "en": re.compile(r"\b(you|your|yours)\b", re.I),

@@ -39,7 +39,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
         r"as p in players where p is \1:",
     ),
     (
-        r"(?:jeder spieler|alle spieler|chaque joueur|tous les joueurs|elke speler|alle spelers),? "
+        r"(?:alle (?:spieler|personen|spelers)|jeder spieler|jede person|chaque joueur|tous les joueurs|elke speler),? "
         r"(?:der|die|qui(?: est| sont)?) (NAME)(?: ist| sind| is| zijn)?,? ?:",
         r"as p in players where p is \1:",
     ),
