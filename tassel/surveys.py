@@ -27,6 +27,7 @@ from tassel_compiler.printing.survey.questions import open_questions
 from tassel_compiler.source import SourceText, Span
 
 ANSWERS = "answers.yaml"
+_STOPPING = ("W0301", "W0302")  # no mistake of every rule set, and none that a box can have
 _WORDS = (
     "survey", "survey-how", "believed", "right", "instead", "value", "count", "effect", "as-shown", "inferred-word",
     "assumed-word",
@@ -93,7 +94,7 @@ def _wrong(expression: str, name: str, result: Correction) -> Iterator[Diagnosti
     """What is wrong with the rules once they play by the answers, told at the answers: a stage that fails hides the
     next, so what is wrong is taken away and the rest looked at again."""
     while result.answers:
-        told = [item for item in _tried(expression, name, result) if item.severity == "error"]
+        told = [item for item in _tried(expression, name, result) if item.severity == "error" or item.code in _STOPPING]
         yield from told
         places = [item.span for item in told if item.span is not None]
         left = {path: node for path, node in result.answers.items() if not _lies_in(node, places)}

@@ -209,3 +209,24 @@ def loaded(text: str) -> Mapping:
     root = load(SourceText("answers", text, ""), Sink())
     assert isinstance(root, Mapping)
     return root
+
+
+def test_what_no_box_says_is_told_where_it_was_written(tmp_path: Path) -> None:
+    """A price below nought, a space that gives less than nothing: whoever wrote it down meant something else."""
+    changes = {"cards/noble/each/empain/cost": "-3", "tracks/iris/levels": "[1, 2, 3, 4, 5, -6]"}
+    back = answer(tmp_path, GAME, changes)
+    told = [(item.code, item.span.words if item.span else "") for item in back.diagnostics]
+    assert sorted(told) == [("W0302", "-3"), ("W0302", "-6")]
+    assert all(item.span and item.span.path == str(tmp_path / "answers.yaml") for item in back.diagnostics)
+
+
+@pytest.mark.parametrize("said", ["2.5", "1e3", "three", "[2]", "starting-bf", "99999999999"])
+def test_what_is_no_price_is_refused(tmp_path: Path, said: str) -> None:
+    back = answer(tmp_path, GAME, {"cards/noble/each/empain/cost": said})
+    assert back.found is None
+    assert [item.span.line if item.span else 0 for item in back.diagnostics] == [line_of(tmp_path, "empain/cost")]
+
+
+def line_of(folder: Path, path: str) -> int:
+    lines = (folder / "answers.yaml").read_text("utf-8").splitlines()
+    return next(n for n, line in enumerate(lines, 1) if f"{path}:" in line)

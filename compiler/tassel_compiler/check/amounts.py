@@ -1,6 +1,7 @@
 """Amounts that are below nought, where the declarations alone can tell: a constant, or a literal.
 
-Nobody gains, pays or draws fewer than none. What may turn out so stops the game when it does; what always does is told.
+Nobody gains, pays or draws fewer than none. What may turn out so stops the game when it does; what always does is told,
+and so is what does on some card alone (`below_nought`).
 How slots start is looked at when they are laid out.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from tassel_compiler.check.below_nought import Amount, BelowNought
 from tassel_compiler.check.ranges import Ranges
 from tassel_compiler.core import Checked
 from tassel_compiler.core import statements as s
@@ -17,8 +19,6 @@ from tassel_compiler.core.visit import statements
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.same import Same
 from tassel_compiler.source import Span
-
-Amount = tuple[t.Expr, Span]
 
 
 class NegativeAmounts:
@@ -30,10 +30,13 @@ class NegativeAmounts:
         self._told: set[Span] = set()
 
     def run(self) -> None:
-        for amount, span in self._said():
+        said = list(self._said())
+        for amount, span in said:
             below = next((r[0] for r in (ranges.of(amount) for ranges in self._ranges) if r and r[1] < 0), None)
             if below is not None:
                 self._tell(amount, below, span)
+        if not self._told:
+            BelowNought(self._checked, self._sink).tell(said)
 
     def _said(self) -> Iterator[Amount]:
         for procedure in (*self._checked.procedures.values(), *self._checked.empties.values()):

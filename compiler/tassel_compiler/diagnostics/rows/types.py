@@ -92,6 +92,11 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` has {entries}, and `{text}` reads {beyond}; the game stops at what is not there",
         "add what lacks, or keep within the list: `min(..., {last})`",
     ),
+    "W0302": warning(
+        "fewer than none",
+        "{found} is an amount, and nobody gains, pays or draws fewer than none; the game stops where it comes to it",
+        "write 0 or more, or do something else where it is less: `if ... > 0:`",
+    ),
     "E0320": error(
         "all of them, and so many",
         "all of `{text}` is as many as there are, so `{word}` counts nothing here",
