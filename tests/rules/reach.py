@@ -37,23 +37,23 @@ def declared(game: str) -> Declarations:
 def pieces(game: str) -> list[Piece]:
     """Everything that plays a part, each once."""
     d = declared(game)
-    todo = [*_meant(d, d.game.start), *(m for formula in d.game.rank for m in _named(d, formula))]
+    todo = [*meant(d, d.game.start), *(m for formula in d.game.rank for m in named(d, formula))]
     found: dict[int, Declared] = {}
     while todo:
         one = todo.pop()
         if id(one) not in found:
             found[id(one)] = one
-            todo += [meant for text in _texts(one) for meant in _named(d, text)]
+            todo += [other for text in texts_of(one) for other in named(d, text)]
     return [piece for one in found.values() for piece in _pieces(one)]
 
 
-def _named(d: Declarations, text: object) -> Iterator[Declared]:
+def named(d: Declarations, text: object) -> Iterator[Declared]:
     for part in parts(text):
         if isinstance(part, t.Name):
-            yield from _meant(d, part.text)
+            yield from meant(d, part.text)
 
 
-def _meant(d: Declarations, name: str) -> Iterator[Declared]:
+def meant(d: Declarations, name: str) -> Iterator[Declared]:
     things = (d.values.get(name), d.rules.get(f"rules/{name}"), d.tracks.get(name))
     yield from (thing for thing in things if thing is not None)
     yield from (change for change in d.changes if change.target == name)
@@ -64,7 +64,7 @@ def _meant(d: Declarations, name: str) -> Iterator[Declared]:
                     and r.row.owner.partition("/")[2] == family.name)  # fmt: skip
 
 
-def _texts(one: Declared) -> tuple[object, ...]:
+def texts_of(one: Declared) -> tuple[object, ...]:
     match one:
         case Rule():
             return (*(s.body for s in one.steps), *(p.start for p in (*one.params, *one.remember)))

@@ -16,7 +16,7 @@ from tests.shown import shown_in
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "rules"
-CITING = sorted(file for file in RULES.rglob("*.yaml") if not {"ledger", "words"} & {p.name for p in file.parents})
+CITING = sorted(f for f in RULES.rglob("*.yaml") if not {"ledger", "words"} & set(f.relative_to(RULES).parts[:-1]))
 SHORT = [file for file in CITING if file.name != "rulings.yaml" and not {"print", "examples"} & set(file.parts)]
 SECTIONS = ("constants", "values", "rules", "cards", "tracks", "zones", "places")
 LANGUAGES = {"en", "fr", "de"}
