@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tassel_compiler.printing.cards.boards import printed_places
 from tassel_compiler.printing.cards.making import CardSet
-from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.declarations import Declarations, Zone
 
 Look = Mapping[str, object]  # a situation as the runtime tells it
 Piece = tuple[str, str, str]  # noun, member of its kind, whose it is
@@ -26,6 +26,7 @@ class Box:
     pieces: Counter[Piece]
     places: frozenset[str]
     spaces: Mapping[str, int]  # of each track, on the board that has most of them
+    steps: Mapping[str, frozenset[int]]  # of each number that is counted on a board
     hidden: frozenset[str]  # what no table shows
     nouns: frozenset[str]  # what lies on a table as pieces
     declared: Declarations
@@ -42,6 +43,7 @@ def box_of(printed: CardSet, declared: Declarations) -> Box:
     cards: Counter[str] = Counter()
     pieces: Counter[Piece] = Counter()
     spaces: dict[str, int] = {}
+    steps: dict[str, frozenset[int]] = {}
     for deck, card in printed.cards:
         cards[f"{deck.of}/{card.id}"] += card.count
         noun, member = card.stands_for
@@ -54,17 +56,19 @@ def box_of(printed: CardSet, declared: Declarations) -> Box:
         pieces[noun, ANY, ""] += worth
         for plan, panel in zip(deck.panels, card.panels, strict=False):
             spaces[plan.of] = max(spaces.get(plan.of, 0), len(panel.cells))
+            if plan.sort == "scale":
+                steps[plan.of] = frozenset(int(str(cell.values[0])) for cell in panel.cells)
     layout, draw = printed.kit.layout, printed.draw
     boards = {name for deck, _ in printed.cards for name in (deck.of, deck.name.removeprefix("board-"))}
     held = {thing.name for name, area in layout.areas.items() if name in boards for thing in area.holds}
     hidden = {thing.name for thing in layout.hidden}
-    mats = {card.stands_for[0] for _, card in printed.cards}
+    mats = {".".join(filter(None, card.stands_for)) for _, card in printed.cards}
     of_boards = {deck.of for deck, _ in printed.cards if deck.panels}
     anywhere = {zone.name for zone in declared.zones.values() if zone.cards in of_boards}
     drawn = printed_places(printed.kit.plan, draw) if draw is not None else set()
     places = boards | anywhere | held | hidden | mats | drawn
     nouns = {noun for noun, _, _ in pieces} & {*declared.game.conserved, *declared.supply, "bf"}
-    return Box(cards, pieces, frozenset(places), spaces, frozenset(hidden), frozenset(nouns), declared)
+    return Box(cards, pieces, frozenset(places), spaces, steps, frozenset(hidden), frozenset(nouns), declared)
 
 
 def lacking(box: Box, look: Look) -> list[str]:
@@ -78,6 +82,7 @@ def lacking(box: Box, look: Look) -> list[str]:
         *(f"{number} pieces {' '.join(piece)} too many" for piece, number in (taken - box.pieces).items()),
         *(f"no marker {name} for {number}" for name, number in _unmarked(box, look).items()),
         *(f"nothing to lay on: {place}" for place in _used(box, look) if place not in box.places),
+        *(f"no step {at} for {number}" for number, at in _uncounted(box, look)),
         *(f"no space {at} on track {track}" for track, at in _standing(box, look) if at > box.spaces.get(track, 0)),
     ]
 
@@ -137,6 +142,18 @@ def _standing(box: Box, look: Look) -> Iterator[tuple[str, int]]:
         yield from ((track, own[track]) for track in box.declared.tracks if track in own and track not in box.hidden)
 
 
+def _uncounted(box: Box, look: Look) -> Iterator[tuple[str, int]]:
+    """What the table counts, and no board has a step for; what has not been counted yet waits before the first one."""
+    slots = {name: box.declared.slots.get(f"table.{name}") for name in look["slots"]["table"]}  # type: ignore[index]
+    kept = {name for name, slot in slots.items() if slot is not None and slot.type.form == "number"}
+    for names, at in leaves(look["slots"]["table"]):  # type: ignore[index]
+        slot = slots[names[0]]
+        if names[0] in kept - box.hidden and slot is not None and not slot.position and isinstance(at, int):
+            steps = box.steps.get(names[0], frozenset())
+            if not box.pieces[names[0], "", ""] or not steps or at >= min(steps) and at not in steps:
+                yield names[0], at
+
+
 def _used(box: Box, look: Look) -> Iterator[str]:
     """Places on which something stands, and zones of the table in which cards lie."""
     for holder, inside in look["slots"].items():  # type: ignore[attr-defined]
@@ -144,8 +161,16 @@ def _used(box: Box, look: Look) -> Iterator[str]:
         if place is not None and place.form == "place" and any(number for _, number in leaves(inside)):
             yield holder
     for zone in box.declared.zones.values():
-        if not zone.holder and look["zones"].get(zone.name):  # type: ignore[attr-defined]
+        lying = look["zones"].get(zone.name)  # type: ignore[attr-defined]
+        kind = box.declared.families.get(zone.holder)
+        if not zone.holder and lying:
             yield zone.name
+        elif kind is not None and kind.form == "kind":
+            yield from (f"{zone.name}.{of}" for of, cards in lying.items() if cards and not _unseen(box, zone, of))
+
+
+def _unseen(box: Box, zone: Zone, of: str) -> bool:
+    return not box.hidden.isdisjoint((zone.key, zone.name, f"{zone.key}.{of}"))
 
 
 def leaves(inside: object, names: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], object]]:

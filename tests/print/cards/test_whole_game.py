@@ -1,7 +1,7 @@
 """A complete game can be dealt from the printed sheets alone.
 
-Games of bots are played to their end; each card and piece that lies on the table was in the box, and each place on
-which something lies was printed.
+Games of bots are played to their end; each card and piece that lies on the table was in the box, each place and pile on
+which something lies was printed, and so was each step of what a player or the table counts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from tests.print.cards.dealing import Box, Look, Piece, box_of, lacking
 from tests.print.cards.making import GAME, LARGE, house_rule, made
 
 RULES = (LARGE, "bruxelles-1897", "bruxelles-1893-first-edition", "./tests/tiny")
-MORE = (GAME, f"{GAME}+belle-epoque", f"{GAME}+asymmetric")
+SHELF = tuple(sorted(folder.name for folder in Path("rules/games").iterdir() if folder.is_dir()))
+MORE = (GAME, f"{GAME}+belle-epoque", f"{GAME}+asymmetric", *SHELF)
 OFTEN = {(rules, which) for rules in RULES for which in (0, -1)}  # for the fewest and for the most players
 GAMES = [
     pytest.param(rules, which, marks=[] if (rules, which) in OFTEN else pytest.mark.soak)
@@ -56,7 +57,7 @@ LOST: dict[str, tuple[str | Piece, ...]] = {
         ("worker", "", "1"), ("traveler", "", ""), ("iris", "", "3"), ("square", "", ""), ("indicator", "", ""),
         ("target", "", ""),
     ),
-    "bruxelles-1897": ("card/expo-card", "bonus/to-prestige", ("worker", "two-four", "4")),
+    "bruxelles-1897": ("card/expo-card", "bonus/to-prestige", ("worker", "two-four", "4"), ("round", "", "")),
     "bruxelles-1893-first-edition": ("noble/solvay", ("material", "stone", ""), ("architect", "", "1")),
     "./tests/tiny": (("boat", "", "2"), ("fish", "cod", "")),
 }  # fmt: skip
@@ -89,6 +90,31 @@ def test_places_and_tracks_that_are_not_printed_are_noticed() -> None:
     for track in ("iris", "crown", "architect"):
         short = Box(**{**vars(whole), "spaces": {**whole.spaces, track: 0}})
         assert any(lacking(short, look) for look in found), track
+
+
+def test_piles_and_numbers_of_the_table_that_are_not_printed_are_noticed() -> None:
+    """The board of this game carries a track of the rounds and a place for the Expo card (N97-COMP-01)."""
+    whole = box("bruxelles-1897")
+    assert whole.steps["round"] == {1, 2, 3, 4}
+    found = [look for seed in range(4) for look in looks("bruxelles-1897", 2, seed)]  # in one the Expo card waits
+    for pile in ("pile.exhibition", "pile.creation", "discards.influence"):
+        bare = Box(**{**vars(whole), "places": whole.places - {pile}})
+        assert any(lacking(bare, look) for look in found), pile
+    for steps in ({}, {"round": frozenset({1, 2, 3})}):
+        assert any(lacking(Box(**{**vars(whole), "steps": steps}), look) for look in found)
+
+
+def test_a_number_of_the_table_is_printed_unless_it_is_hidden(tmp_path: Path) -> None:
+    """As steps that the layout says, else as many as for points."""
+    tram = "add:\n  table/tram: number\n  words/tram: {en: tram, fr: tram, de: Tram}\n"
+    head = "tassel: 1\nlayout: our\n"
+    plain = house_rule(tmp_path, overlay=tram)
+    assert box(plain).steps["tram"] == set(range(100))
+    assert box(plain).pieces["tram", "", ""] == 1
+    laid = house_rule(tmp_path / "laid", overlay=tram, layout_yaml=head + "things: {tram: {steps: [2, rounds]}}\n")
+    assert box(laid).steps["tram"] == {2, 3, 4, 5}
+    hidden = house_rule(tmp_path / "hidden", overlay=tram, layout_yaml=head + "hidden: [tram]\n")
+    assert "tram" not in box(hidden).steps and not box(hidden).pieces["tram", "", ""]
 
 
 def test_a_new_piece_a_new_place_and_a_new_track_of_a_house_rule_are_printed(tmp_path: Path) -> None:

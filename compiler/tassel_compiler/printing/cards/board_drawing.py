@@ -23,7 +23,7 @@ from tassel_compiler.resolve.declarations import Cell
 _EMPTY = Situation((), {}, {})
 _EDGE, _HEAD = 16.0, 28.0  # millimetres that a board has around one area, as its template does
 _BROADEST = 1.7  # step of a track, in its height
-_ACROSS, _DOWN, _STEP = 10, 10, 15.0  # of the scale that counts points
+_ACROSS, _DOWN, _STEP = 10, 10, 15.0  # of a scale; rows of one on which points are counted
 
 
 class BoardDrawing:
@@ -81,11 +81,20 @@ class BoardDrawing:
                 return cell * self.fitted(area, deck.size) / self.size(area)[0]
         return cell
 
-    def scale(self) -> str:
-        """Numbers on which points are counted."""
-        rows = [range(row * _ACROSS, (row + 1) * _ACROSS) for row in range(_DOWN)]
+    def steps(self, name: str) -> range:
+        """The steps on which a number is counted: as the layout says, else as many as for points."""
+        return self.stage.steps(name) or range(_ACROSS * _DOWN)
+
+    def is_short(self, name: str) -> bool:
+        """Whether the steps have room in a row."""
+        return len(self.steps(name)) <= _ACROSS
+
+    def scale(self, name: str) -> str:
+        """Steps row by row."""
+        steps = self.steps(name)
+        rows = [steps[first : first + _ACROSS] for first in range(0, len(steps), _ACROSS)]
         block = stacked([level_cells(self.stage, list(row), step=_STEP) for row in rows], 1.4)
-        return self._svg("scale", block, f"0–{_ACROSS * _DOWN - 1}")
+        return self._svg("scale", block, f"{steps[0]}–{steps[-1]}")
 
     def levels(self, cells: Sequence[Cell], room: float) -> str:
         """A row of numbers, each with room for a marker: so broad that all rows of a board together fill it. `room` is

@@ -1,7 +1,7 @@
 """Boards that no plan mentions, so that nothing on which something can stand is missing from paper.
 
 Each place that nothing else prints has a board with its area of the table, each track that no board has one for every
-player; and what counts the points has a scale.
+player; and what counts the points has a scale, as each number has that the table counts.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.panels import Panel, panels
 from tassel_compiler.printing.cards.plan import CardsPlan, Deck, PanelPlan, Size
 from tassel_compiler.printing.cards.speaking import Speaking
-from tassel_compiler.printing.cards.state import visible_places
+from tassel_compiler.printing.cards.state import counted_on_table, visible_places
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import NOWHERE
 
-_TRACKS, _SCALE = Size(190, 130), Size(190, 205)
+_TRACKS, _SCALE, _ROW = Size(190, 130), Size(190, 205), Size(190, 50)
 _LEAST, _MOST = Size(60, 50), Size(190, 270)
 _EDGE, _HEAD = 18.0, 30.0  # around what is drawn on a board
 _ENLARGED = 2.0  # of drawings, which are made for books
@@ -41,12 +41,13 @@ def missing_boards(
             name = speaking.name("print", "tracks")
             yield deck, Card("tracks", "tracks", name, name, 1, (), (), (), "printed", owner=speaking.player(player),
                              player=player, panels=shown)  # fmt: skip
-    score = declared.game.score
-    if not _has(plan, "scale", score):
-        name, icon = speaking.name("print", score), speaking.icon(score) or ""
-        panel = Panel("scale", name, icon, picture=draw.scale())
-        deck = Deck("points", "points", "board", _SCALE, "moss")
-        yield deck, Card("points", "points", name, name, 1, (), (), (), "printed", panels=(panel,))
+    counted = ((name, name) for name in counted_on_table(declared, draw.stage))
+    for number, of in (("points", declared.game.score), *counted):
+        if not _has(plan, "scale", of):
+            deck = Deck(number, number, "board", _ROW if draw.is_short(of) else _SCALE, "moss", panels=(_scale(of),))
+            name = speaking.alone("print", of)
+            shown = panels(declared, deck, speaking, draw)
+            yield deck, Card(number, number, name, name, 1, (), (), (), "printed", panels=shown)
 
 
 def printed_places(plan: CardsPlan, draw: BoardDrawing) -> set[str]:
@@ -59,6 +60,10 @@ def printed_places(plan: CardsPlan, draw: BoardDrawing) -> set[str]:
         if (look := draw.stage.look(name)) is not None:
             found |= {thing.name for thing in (look.corners, look.under) if thing is not None}
     return found - {""}
+
+
+def _scale(of: str) -> PanelPlan:
+    return PanelPlan("scale", of, "", (), "", NOWHERE)
 
 
 def _area_board(name: str, draw: BoardDrawing) -> tuple[Deck, Card]:

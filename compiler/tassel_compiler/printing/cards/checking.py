@@ -66,7 +66,7 @@ def _panels(deck: Deck, declared: Declarations, areas: Collection[str], sink: Si
         "values": ("constant", declared.constants),
         "rows": ("kind", declared.families),
         "area": ("area", areas),
-        "scale": ("number of a player", [s.name for s in declared.slots.values() if s.holder == "player"]),
+        "scale": ("number", [s.name for s in declared.slots.values() if s.holder in ("player", "table")]),
     }
     for panel in deck.panels:
         what, legal = tables[panel.sort]

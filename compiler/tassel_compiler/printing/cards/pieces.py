@@ -15,7 +15,7 @@ from tassel_compiler.printing.cards.board_drawing import BoardDrawing
 from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Size
 from tassel_compiler.printing.cards.speaking import Speaking
-from tassel_compiler.printing.cards.state import state_slots
+from tassel_compiler.printing.cards.state import counted_on_table, state_slots
 from tassel_compiler.printing.drawing.stage import SEAT
 from tassel_compiler.printing.entities.stocks import Stock, is_owned, stocks
 from tassel_compiler.resolve.declarations import Declarations, Zone
@@ -38,11 +38,11 @@ class PieceMaker:
             yield from ((chips, card) for card in self._pieces(noun))
         yield from ((chips, card) for card in self._track_markers())
         yield from self._markers(chips)
-        for zone in self.zones():
+        for zone, of in self.zones():
             deck = next((deck for deck in self.plan.decks if deck.of == zone.cards), self.plan.rest)
             if not deck.panels:  # boards lie anywhere
                 mats = Deck(MATS, MATS, "mat", deck.size, "ink")
-                yield from ((mats, card) for card in self._mats(zone))
+                yield from ((mats, card) for card in self._mats(zone, of))
 
     # ---- what there is ----
 
@@ -54,13 +54,15 @@ class PieceMaker:
         sides = {noun for noun, cells in supply.items() if isinstance(cells, str) and cells in supply}
         return tuple(n for n in names if n not in tracks and n not in sides and not self._hidden(n))
 
-    def zones(self) -> tuple[Zone, ...]:
-        """Where cards lie on the table itself."""
-        zones = self.declared.zones.values()
-        return tuple(zone for zone in zones if not zone.holder and not self._hidden(zone.name))
+    def zones(self) -> Iterator[tuple[Zone, str]]:
+        """Where cards lie on the table itself, and whose they are: of a kind each member may have its own."""
+        for zone in self.declared.zones.values():
+            family = self.declared.families.get(zone.holder)
+            each = family.rows if family is not None and family.form == "kind" else () if zone.holder else ("",)
+            yield from ((zone, of) for of in each if not self._hidden(zone.key, f"{zone.key}.{of}"))
 
-    def _hidden(self, name: str) -> bool:
-        return self.draw.stage.is_hidden(name, f"{SEAT}.{name}")
+    def _hidden(self, *names: str) -> bool:
+        return self.draw.stage.is_hidden(*names, *(f"{SEAT}.{name}" for name in names))
 
     # ---- pieces of a noun ----
 
@@ -128,12 +130,16 @@ class PieceMaker:
                 yield from self._owned(self._chip(track, "", 1), "track")
 
     def _markers(self, chips: Deck) -> Iterator[tuple[Deck, Card]]:
-        """What points at a place or a player: one for the table, one for every player or element that has one."""
+        """What points at a place or a player, or stands on a number: one for the table, one for every player or element
+        that has one."""
         stage = self.draw.stage
+        counted = counted_on_table(self.declared, stage)
         for slot in state_slots(self.declared):
             unseen = stage.is_hidden(slot.key, slot.name)
-            if slot.holder == "table" and slot.form == "player" and self.speaking.icon(slot.name) and not unseen:
-                yield chips, replace(self._chip(slot.name, "", 1), stands_for=(slot.name, ""))
+            sign = slot.form == "player" and self.speaking.icon(slot.name) and not unseen
+            if slot.holder == "table" and (sign or slot.name in counted):
+                name = self.speaking.alone("" if sign else "print", slot.name)
+                yield chips, replace(self._chip(slot.name, "", 1), name=name)
             if not stage.is_marker(slot) or unseen:
                 continue
             look = stage.layout.markers.get(slot.key) or stage.layout.markers.get(slot.name)
@@ -163,16 +169,28 @@ class PieceMaker:
 
     # ---- mats ----
 
-    def _mats(self, zone: Zone) -> Iterator[Card]:
+    def _mats(self, zone: Zone, of: str) -> Iterator[Card]:
         """A mat for a pile, or for each card of a row."""
         look = self.draw.stage.look(zone.key)
         places = zone.holds if zone.face == "up" and 0 < zone.holds <= _MOST_MATS else 1
         places = 1 if look is not None and look.draw == "pile" else places
-        name, kind = self.speaking.name("zone", zone.key), self.speaking.name("card", zone.cards)
-        icon = self.speaking.icon(zone.cards) or ""
+        name, owner = self._called(zone, of)
+        kind, icon = self.speaking.name("card", zone.cards), self.speaking.icon(of) if of else None
         for n in range(1, places + 1):
-            yield Card(f"{zone.name}-{n}", MATS, name, kind, 1, (), (), (), "printed", icon,
-                       stands_for=(zone.name, ""), value=n if places > 1 else 0)  # fmt: skip
+            yield Card(f"{zone.name}-{of or n}", MATS, name, kind, 1, (), (), (), "printed",
+                       icon or self.speaking.icon(zone.cards) or "", owner, stands_for=(zone.name, of),
+                       value=n if places > 1 else 0)  # fmt: skip
+
+    def _called(self, zone: Zone, of: str) -> tuple[str, str]:
+        """What lies there, and whose it is; what has an area of its own is called by that alone, and so is a pile from
+        which nobody draws."""
+        key = f"{zone.key}.{of}" if of else zone.key
+        if of and (area := self.draw.area_with(key)) != key:
+            return self.draw.title(area), ""
+        name, owner = self.speaking.alone("zone", zone.key), self.speaking.alone("", of) if of else ""
+        look = self.draw.stage.look(zone.key)
+        loose = look is not None and of in [thing.name for thing in look.loose]
+        return (owner, "") if loose else (name, owner)
 
 
 __all__ = ["CHIPS", "MATS", "PieceMaker"]

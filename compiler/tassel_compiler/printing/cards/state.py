@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot
+from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot, Stage
 from tassel_compiler.resolve.declarations import Declarations, Family, Type
 from tassel_compiler.resolve.vocabulary import parts
 
@@ -39,6 +39,13 @@ def visible_places(declared: Declarations) -> Iterator[str]:
     held = {slot.holder for slot in slots if not _is_marker(slot)}
     places = (name for name, family in declared.families.items() if family.form == "place")
     yield from (name for name in places if name in marked | zones | held)
+
+
+def counted_on_table(declared: Declarations, stage: Stage) -> tuple[str, ...]:
+    """Numbers that the table itself counts; what was there before is no number of it."""
+    found = (slot for slot in state_slots(declared) if slot.holder == "table" and slot.form == "number" and not slot.by)
+    kept = (slot for slot in found if not declared.slots[slot.key].position)
+    return tuple(slot.name for slot in kept if not stage.is_hidden(slot.key, slot.name))
 
 
 def _is_marker(slot: HeldSlot) -> bool:

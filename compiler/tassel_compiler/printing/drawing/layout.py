@@ -57,7 +57,7 @@ class ThingLook:
     sideways: tuple[NamedThing, ...] = ()  # a card with one of these flags lies across
     loose: tuple[NamedThing, ...] = ()  # holders whose cards lie open and uncounted: players hold some as amounts
     on: NamedThing | None = None  # the condition that tells on which cells of a board the cards of a zone lie
-    upto: int = 0  # numbers of players are markers on a board of so many steps
+    steps: tuple[NamedThing, ...] = ()  # the first and the last of a board on which a number is counted
     drawn: tuple[NamedThing, ...] = ()  # every word whose drawing is asked for
     attributes: tuple[NamedThing, ...] = ()  # those that have a drawing here
 
@@ -158,7 +158,7 @@ def _thing(key: NamedThing, node: Node) -> ThingLook:
         _text(table, "from") == "right",
         _name(table.get("below")), _text(table, "below-icon"),
         _names(table.get("bare")), _names(table.get("sideways")), _names(table.get("loose")),
-        _name(table.get("on")), int(_text(table, "up-to") or 0),
+        _name(table.get("on")), _names(table.get("steps")),
         (*_given(table, "icon", "across-icon", "down-icon", "below-icon"), *_values(table.get("icons"))),
         tuple(name for name, _ in _named(table.get("icons"))),
     )  # fmt: skip

@@ -73,7 +73,8 @@ def _named(
     rules = [rule.name for path, rule in declared.rules.items() if path.startswith("rules/")]
     yield from ((thing, rules) for thing in layout.laid_by)
     yield from ((thing, layout.areas) for row in layout.table for thing in row)
-    yield from ((thing, things) for area in layout.areas.values() for thing in area.holds)
+    held = things | set(_piles(declared))
+    yield from ((thing, held) for area in layout.areas.values() for thing in area.holds)
     yield from ((marker.name, slots | members) for marker in layout.markers.values())
     kinds = [name for name, family in declared.families.items() if family.form == "kind"]
     yield from ((thing, kinds) for marker in layout.markers.values() for thing in marker.shown)
@@ -88,7 +89,8 @@ def _of_look(declared: Declarations, look: ThingLook) -> Iterator[tuple[NamedThi
     for thing, shape in ((look.corners, "grid"), (look.under, "list")):
         if thing is not None:
             yield thing, [name for name, family in families.items() if family.shape == shape]
-    yield from ((thing, declared.constants) for thing in (look.across, look.down) if thing is not None)
+    ends = (thing for thing in look.steps if not thing.name.isdecimal())
+    yield from ((thing, declared.constants) for thing in (look.across, look.down, *ends) if thing is not None)
     yield from ((thing, declared.values) for thing in (look.below, look.on) if thing is not None)
     zone = declared.zones.get(look.name.name)
     holder = families.get(zone.holder) if zone is not None else None

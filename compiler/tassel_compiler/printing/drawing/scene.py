@@ -51,7 +51,7 @@ def areas_of(stage: Stage) -> tuple[tuple[AreaLook, ...], ...]:
 def _unheld(stage: Stage) -> Iterator[AreaLook]:
     """What no area holds, each as an area of its own."""
     told = _told(stage)
-    for name in (*_places(stage), *_zones(stage)):
+    for name in (*_places(stage), *_zones(stage), *_counted(stage)):
         if name not in told:
             thing = NamedThing(name, stage.declared.game.origin.span, "")
             yield AreaLook(thing, {}, (thing,))
@@ -83,12 +83,19 @@ def _zones(stage: Stage) -> Iterator[str]:
             yield key
 
 
+def _counted(stage: Stage) -> Iterator[str]:
+    """Numbers of the table that are counted on a board."""
+    return (slot.name for slot in stage.slots_of("table") if stage.steps(slot.name))
+
+
 def title_of(stage: Stage, area: AreaLook) -> str:
     own = area.title.get(stage.words.voice.lang) or stage.words.own.get(f"area/{area.name.name}")
     if own:
         return own
     name = area.holds[0].name if area.holds else area.name.name
-    kind = "place" if name in stage.declared.families else "zone"
+    if (found := stage.one_of_many(name)) is not None:
+        return stage.words.called("", found[1])
+    kind = "place" if name in stage.declared.families else "zone" if name in stage.declared.zones else "slot"
     return stage.words.called(kind, name)
 
 
@@ -174,8 +181,10 @@ def _is_about(stage: Stage, name: str) -> bool:
     focus = stage.focus
     if focus is None or name.startswith(f"{SEAT}."):
         return focus is None  # what players have is told before them
+    found = stage.one_of_many(name)
+    name = found[0].key if found is not None else name
     zone = stage.declared.zones.get(name)
-    if name in focus.things:
+    if name in focus.things or f"table.{name}" in focus.things:
         return zone is None or not stage.covers(zone)  # what lies on a board alone says nothing of the board
     if is_stock(name):
         return stock_is_looked_at(stage, name)
@@ -191,16 +200,20 @@ def _thing(stage: Stage, name: str, title: str = "", width: float = TABLE_WIDTH 
         return drawn_place(stage, family)
     zone = stage.declared.zones.get(name)
     if zone is not None:
-        waits = stage.is_hidden(zone.key) and not any(_cards_of(stage, zone))
-        return NOTHING_DRAWN if waits or stage.covers(zone) else _zone(stage, zone, title, width)
+        if stage.covers(zone) or stage.is_hidden(zone.key) and not any(_cards_of(stage, zone)):
+            return NOTHING_DRAWN
+        return _zone(stage, zone, _beside_others(stage, zone), title, width)
+    if (found := stage.one_of_many(name)) is not None:
+        return _zone(stage, found[0], (found[1],), stage.words.called("", found[1]), width)  # the area has a name
     if is_stock(name):
         return stock_of(stage, name, TABLE_WIDTH / 3)
     slot = _slot_named(stage, name)
     if slot is None:
         return NOTHING_DRAWN
-    look = stage.look(name)
+    if steps := stage.steps(name):
+        return drawn_scale(stage, slot, steps)
     if slot.holder == SEAT:
-        return drawn_scale(stage, slot, look.upto) if look is not None and look.upto else NOTHING_DRAWN
+        return NOTHING_DRAWN
     told = of_slot(stage, slot, stage.situation.value(slot.holder, "", slot.name), 9, zero=True)
     return flowing(told, 60, 2)
 
@@ -217,12 +230,17 @@ def _slot_named(stage: Stage, name: str) -> HeldSlot | None:
     return next((slot for slot in stage.slots_of("table") if slot.name == name), None) or next(own, None)
 
 
-def _zone(stage: Stage, zone: Zone, title: str, width: float) -> Drawn:
+def _beside_others(stage: Stage, zone: Zone) -> tuple[str, ...]:
+    """Who has a zone of this name, without those whose zone lies in an area of its own."""
+    own = {thing.name for area in stage.layout.areas.values() for thing in area.holds}
+    return tuple(holder for holder in stage.situation.instances(zone.name) if f"{zone.key}.{holder}" not in own)
+
+
+def _zone(stage: Stage, zone: Zone, holders: Sequence[str], title: str, width: float) -> Drawn:
     """Cards side by side if one may see them and they are few, else a pile; of a kind one beside the other. Each has
     its name, unless the area has the same."""
     look = stage.look(zone.key)
     blocks = []
-    holders = stage.situation.instances(zone.name)
     for holder in holders:
         cards = stage.situation.cards(zone.name, holder)
         unseen = stage.focus is not None or stage.is_hidden(f"{zone.key}.{holder}")

@@ -10,6 +10,7 @@ from tassel_compiler.printing.drawing.layout import TableLayout, ThingLook
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, Situation
+from tassel_compiler.printing.entities.stocks import largest
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type, Zone
 from tassel_compiler.same import Same
 
@@ -117,11 +118,25 @@ class Stage:
                 found[value.params[0].type.of] = (*found.get(value.params[0].type.of, ()), zone)
         return found
 
+    def one_of_many(self, name: str) -> tuple[Zone, str] | None:
+        """One of several zones of a name, by who has it: its key and, behind a dot, the holder."""
+        key, _, holder = name.rpartition(".")
+        zone = self.declared.zones.get(key)
+        family = self.declared.families.get(zone.holder) if zone is not None else None
+        return (zone, holder) if zone is not None and family is not None and holder in family.rows else None
+
     def number(self, cell: Cell) -> int:
         """A number that may depend on how many play."""
         if isinstance(cell, ByPlayers):
             cell = next((found for players, found in cell.entries if players == self.players), 0)
         return cell if isinstance(cell, int) else 0
+
+    def steps(self, name: str) -> range:
+        """The steps of the board on which a number is counted, of the longest if they depend on how many play; none if
+        the layout knows of no board."""
+        look = self.look(name)
+        ends = [largest(self.declared, thing.name) for thing in look.steps] if look is not None else []
+        return range(ends[0], ends[1] + 1) if len(ends) > 1 else range(0)
 
     def seat(self, name: str) -> int:
         """The seat of an index that is a player; -1 for anybody else."""
