@@ -15,7 +15,17 @@ from pypdf.generic import Destination, DictionaryObject, PdfObject
 
 from tassel.books import AID_PART, BOOK, BOOK_PART, Shelf, Wish, files
 from tassel_compiler.printing.book import player_aid
-from tassel_compiler.printing.book.model import Book, BookEntry, Entries, Figure, Paragraph, Section, StepItem, Steps
+from tassel_compiler.printing.book.model import (
+    Book,
+    BookEntry,
+    Entries,
+    Figure,
+    Paragraph,
+    Section,
+    StepItem,
+    Steps,
+    figures,
+)
 from tassel_compiler.printing.book.pdf import book_pages
 from tassel_compiler.printing.cards.paper import PaperLook
 from tassel_compiler.printing.cards.set_pages import Pages
@@ -24,6 +34,7 @@ from tassel_compiler.printing.drawing.shapes import Paint, Picture, Rect
 from tests.printing.book.filled import FOOT, TOP, column_ends, drawn, share
 from tests.printing.book.laid import Area, laid, printed_over
 from tests.printing.book.shelves import GROUND, RULES, read, shelf_of
+from tests.printing.book.shelves import book_of as told_of
 from tests.turns import in_turn
 
 MM = 72 / 25.4
@@ -127,6 +138,18 @@ def test_a_page_is_filled_unless_the_book_ends_there(rules: str, lang: str) -> N
     filled = {n: share(page) for n, page in enumerate(pages, FRONT + 1)}
     assert {n: round(part, 2) for n, part in filled.items() if part < 0.7} == {}
     assert sum(filled.values()) / len(filled) > 0.85
+
+
+@pytest.mark.parametrize(("rules", "lang"), BOOKS)
+def test_tables_of_other_numbers_of_players_stand_together(rules: str, lang: str) -> None:
+    """Tables follow one another from page to page, and of those that show only what lies otherwise two have room on a
+    page at least: no chapter is parted by a table on each of its pages."""
+    tables = [f for chapter in told_of(rules, lang).chapters for f in figures(chapter) if f.key]
+    pages = [re.sub(r"\s+", " ", page.extract_text()) for page in book_of(rules, lang).pages]
+    at = [next(n for n, text in enumerate(pages) if re.sub(r"\s+", " ", table.title) in text) for table in tables]
+    parts = [n for n, table in zip(at, tables, strict=True) if len(table.key) < len(tables[0].key)]
+    assert sorted({*at}) == list(range(at[0], at[-1] + 1)) if at else rules not in RULES
+    assert len({*parts}) <= -(-len(parts) // 2)
 
 
 def set_pages(found: Shelf, book: Book) -> Pages:

@@ -134,22 +134,19 @@ class Writer:
                 yield capitalised(self.desk.label(rule.member)) if rule.member else "", items
 
     def data(self, family: Family, rows: list[Row]) -> Table:
-        """Rows that only hold data, as a table; data that depend on the number of players have a column for each."""
+        """Rows that only hold data, as a table; what depends on the number of players has a column for each of these
+        numbers, with all of it side by side: who plays reads one column."""
         desk = self.desk
         paired = all(set(row.data) <= set(family.product) and not row.tables for row in rows)
         if family.product and paired and len(rows) > 1:
             return self._product(family, rows)
         low, high = desk.declared.game.players
-        counts = range(low, high + 1)
-        columns: list[tuple[str, str, int]] = []
-        for name in dict.fromkeys(name for row in rows for name in (*row.data, *row.tables)):
-            various = any(isinstance(row.data[name][0], ByPlayers) for row in rows if name in row.data)
-            title = capitalised(self._attribute(family, name))
-            if various:
-                said = desk.say("card-for").replace("{card}", title)
-                columns += [(said.replace("{n}", str(n)), name, n) for n in counts]
-            else:
-                columns.append((title, name, 0))
+        names = dict.fromkeys(name for row in rows for name in (*row.data, *row.tables))
+        various = [n for n in names if any(isinstance(row.data[n][0], ByPlayers) for row in rows if n in row.data)]
+        told = {name: capitalised(self._attribute(family, name)) for name in names}
+        said = desk.say("card-for").replace("{card}", ", ".join(told[name] for name in various))
+        columns = [(told[name], [name], 0) for name in names if name not in various]
+        columns += [(said.replace("{n}", str(n)), various, n) for n in range(low, high + 1) if various]
         copied = any(row.copies > 1 for row in rows)
         lines = tuple(self._line(family, row, columns, copied) for row in rows)
         head = ("", *([desk.say("count")] if copied else []), *(title for title, _, _ in columns))
@@ -169,10 +166,10 @@ class Writer:
         cells = (name, count, *(", ".join(values) for values in each))
         return Table(head, (TableLine(cells, desk.marking.of(family.origin), anchors),))
 
-    def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]], copied: bool) -> TableLine:
+    def _line(self, family: Family, row: Row, columns: list[tuple[str, list[str], int]], copied: bool) -> TableLine:
         anchor = f"{family.name}/{row.name}"
         cells = [str(row.copies)] if copied else []
-        cells += (self._cell(family, row, name, n) for _, name, n in columns)
+        cells += (", ".join(self._cell(family, row, name, n) for name in names) for _, names, n in columns)
         return TableLine((self.desk.name(anchor), *cells), self.desk.marking.of(row.origin), (anchor,))
 
     def _tabled(self, family: Family, row: Row, name: str) -> str:

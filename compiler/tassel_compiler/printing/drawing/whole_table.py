@@ -44,6 +44,11 @@ class LetteredArea:
     title: str
     holds: tuple[str, ...]
 
+    @property
+    def counts(self) -> bool:
+        """Whether nothing but markers of players stands there."""
+        return all(name.startswith(f"{SEAT}.") for name in self.holds)
+
 
 @frozen
 class TablePart:
@@ -75,8 +80,9 @@ class WholeTable:
         return self.rows == other.rows and self.seats[: len(other.seats)] == other.seats
 
     def beside(self, first: WholeTable) -> WholeTable:
-        """What lies otherwise here than on the first table."""
-        rows = (tuple(part for part in row if part not in first.shared) for row in self.rows)
+        """What lies otherwise here than on the first table. Where markers of players stand is not told again: there are
+        as many as play, and those of the first table show where."""
+        rows = (tuple(part for part in row if part not in first.shared and not part.area.counts) for row in self.rows)
         return WholeTable(tuple(row for row in rows if row), self.players, self.seats)
 
 
@@ -147,11 +153,12 @@ def before_seats(stage: Stage, table: WholeTable, first: int) -> Drawn:
 
 
 def seats_around(seats: Sequence[Drawn], width: float) -> Drawn:
-    """What lies before the players, in two lines or, if that is too wide, in two columns: whoever follows clockwise in
-    play follows clockwise here."""
+    """What lies before the players, in one line if three or fewer have room there, else in two or, if that is too wide,
+    in two columns: whoever follows clockwise in play follows clockwise here."""
     half = -(-len(seats) // 2)
-    if len(seats) < 3 or _long(seats[:half]) <= width:
-        lines = [seats] if len(seats) < 3 else [seats[:half], seats[half:][::-1]]
+    alone = len(seats) < 3 or len(seats) == 3 and _long(seats) <= width
+    if alone or _long(seats[:half]) <= width:
+        lines = [seats] if alone else [seats[:half], seats[half:][::-1]]
         return stacked([spread(line, width, GAP) for line in lines], GAP)
     side = 1 + len(seats) // 2
     return beside([stacked([*seats[:1], *reversed(seats[side:])], GAP), stacked(seats[1:side], GAP)], GAP)
