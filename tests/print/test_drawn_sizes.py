@@ -69,7 +69,7 @@ def test_a_card_that_its_drawings_tell_apart_needs_no_name():
 
 
 def test_of_a_second_table_only_what_lies_otherwise_is_drawn():
-    """With more players: who is in prison, which artworks were taken, where points begin, and what each has."""
+    """With more players: who is in prison, which artworks were taken, and what each has."""
     shown = [[name for _, name in one.key] for one in drawn("bruxelles-1893", "en") if one.key]
     assert len(shown[0]) == 13
-    assert shown[1:] == [["Courthouse", "Workshop area", "Score board", "Before the players"]] * 3
+    assert shown[1:] == [["Courthouse", "Workshop area", "Before the players"]] * 3

@@ -111,6 +111,23 @@ def test_every_name_stands_in_the_file_as_often_as_there_are_cards_of_it(rules: 
         assert text.count(name) >= number, name
 
 
+LEFT_BEHIND = {  # what the second edition says, and the first says otherwise
+    "en": "iris|houses?|meeples?|prestige|crown|art market|brown|planning|saint catherine",
+    "fr": "iris|maisons?|prestige|couronne|raffinée?s?|aiguilles?|boussole|brune?s?|planification|sainte-catherine",
+    "de": "iris|haus|häuser|prestige|krone|nadel|kompass|braun|kunstmarkt|planung|katharinenmarkt",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sheet_of_the_first_edition_speaks_in_words_of_the_second(lang: str) -> None:
+    cards = [card for _, card in made("bruxelles-1893-first-edition", CardsWish(lang)).cards]
+    said = [text for card in cards for text in (card.name, card.kind, *(one.plain for one in card.texts))]
+    said += [text for card in cards for panel in card.panels for text in (panel.title, *(c.name for c in panel.cells))]
+    said += [shown.label for card in cards for shown in card.shown]
+    assert len(set(said)) > 60
+    assert [text for text in set(said) if re.search(rf"\b(?:{LEFT_BEHIND[lang]})", text, re.IGNORECASE)] == []
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_everything_on_paper_has_a_name_in_some_language(rules: str) -> None:
     """What nobody has named is called by its name in the rules in all of them."""

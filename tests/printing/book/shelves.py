@@ -54,7 +54,7 @@ def page_of(rules: str, lang: str) -> str:
 
 def words_of(page: str) -> str:
     """A page without the drawings beside its words."""
-    return re.sub('<svg class="beside"[^>]*><use[^>]*/></svg>', "", page)
+    return re.sub('<span class="beside"><svg[^>]*><use[^>]*/></svg></span>', "", page)
 
 
 @dataclass

@@ -105,7 +105,7 @@ def test_drawings_stand_beside_their_words(rules: str, lang: str) -> None:
         assert len(drawn) == len(set(drawn))
         assert ["".join(text for kind, text in one.runs if kind == "text") for one in said] == [o.text for o in said]
     page = page_of(rules, lang)
-    shown = re.findall('<svg class="beside" aria-hidden="true"><use href="#(.*?)"/></svg>', page)
+    shown = re.findall('<span class="beside"><svg aria-hidden="true"><use href="#(.*?)"/></svg></span>', page)
     assert page.count('class="beside"') == len(shown) >= found > 15
     assert set(shown) <= set(read(rules, lang).ids)
 
