@@ -22,6 +22,7 @@ SAME = {
     ("artwork", "scored-artworks"),  # a noun and the number of them: only English says which by its plural
     ("built", "scored-buildings"),
     ("house", "buildings"),  # German: das Gebäude, die Gebäude
+    ("house", "print/house-costs"),
     ("pass-turn", "pass"),  # a deed and its name
     ("in-play", "open"),  # what lies in the active part is what is open
     ("dismiss", "throw-off"),
