@@ -19,6 +19,13 @@ def test_a_deck_is_changed_key_by_key(tmp_path: Path) -> None:
     assert (deck.template, deck.colour) == (usual_deck.template, usual_deck.colour)
 
 
+def test_the_title_of_a_deck_is_a_word_in_every_language(tmp_path: Path) -> None:
+    rules = house_rule(tmp_path, cards_yaml=f"{HEAD}decks:\n  nobles: {{title: gizmo}}\n")
+    (found,) = (item for item in reported(rules) if item.code == "E1003")
+    assert found.message == "there is no word `gizmo`"
+    assert found.hint == "say it in every language, as `words/print/gizmo: {en: ..., fr: ..., de: ...}`"
+
+
 def test_a_deck_taken_out_is_printed_as_the_rest(tmp_path: Path) -> None:
     rules = house_rule(tmp_path, cards_yaml=f"{HEAD}decks:\n  nobles: {{off: yes}}\n")
     decks = {deck.name: deck.of for deck, _ in made(rules).cards}

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tassel.rule_titles import layer_titles
 from tassel.workspace.plan_texts import tell_plans
 from tassel_compiler.catalog import games
 from tassel_compiler.diagnostics import Sink
@@ -78,6 +79,11 @@ def test_a_plan_may_name_what_stands_in_headings_alone(tmp_path: Path) -> None:
     plan = tmp_path / "ours" / "print" / "book.yaml"
     plan.write_text("tassel: 1\nbook: ours\nnames: {track/glory: {en: Glory, fr: Gloire, de: Ruhm}}\n", "utf-8")
     assert told(rules) == {}
+
+
+def test_a_title_that_is_one_text_for_all_is_the_title(tmp_path: Path) -> None:
+    rules = ours(tmp_path, "title: Our table")
+    assert dict(layer_titles(rules.expression)) == {"ours": {"en": "Our table"}}
 
 
 BY_HAND = {

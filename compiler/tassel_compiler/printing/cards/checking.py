@@ -9,8 +9,11 @@ from tassel_compiler.printing.cards.impose import best_grid
 from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Size
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.resolve.declarations import Declarations, Family
+from tassel_compiler.resolve.words import find_word
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
+
+PRINTED = "print/"  # before what words call a thing on a card alone
 
 
 def check_cards_plan(
@@ -25,6 +28,8 @@ def check_cards_plan(
         _there("template", deck.template, templates, deck.span("template"), sink, "E1002")
         if deck.colour:
             _there("colour", deck.colour, plan.colours, deck.span("colour"), sink)
+        if deck.title:
+            _named(deck, declared, sink)
         if icon := deck.back.get("icon"):
             _there("drawing", icon, table.drawings, deck.span("back"), sink)
     known = {"noun": {slot.name for slot in declared.slots.values()}, "place": set(declared.families)}
@@ -48,6 +53,15 @@ def check_room(plan: CardsPlan, sink: Sink) -> None:
             name, paper = next(iter(plan.papers.items()))
             room = Size(paper.width - 2 * plan.margin, paper.height - 2 * plan.margin)
             sink.report("E1007", deck.span("size"), deck=deck.name, size=deck.size, paper=name, room=room)
+
+
+def _named(deck: Deck, declared: Declarations, sink: Sink) -> None:
+    """What no word names would stand on each card as it is called in the plan, in every language."""
+    if find_word(declared.words, declared.phrases, f"{PRINTED}{deck.title}", deck.title) is None:
+        near = nearest(deck.title, (name.removeprefix(PRINTED) for name in declared.words))
+        line = f"words/{PRINTED}{deck.title}: {{{', '.join(f'{lang}: ...' for lang in declared.columns)}}}"
+        hint = None if near else f"say it in every language, as `{line}`"
+        sink.report("E1003", deck.span("title"), hint=hint, what="word", found=deck.title, near=near)
 
 
 def _members(deck: Deck, family: Family, sink: Sink) -> None:
