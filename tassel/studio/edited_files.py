@@ -7,6 +7,7 @@ and not lost. Where both changed the same lines what was typed last stands, and 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,7 @@ _TYPING = 20  # pages
 _FIRST = ("overlay.yaml", "game.yaml")  # of a folder of rules
 _REMEMBERED = 100  # revisions that somebody may still be typing on
 KEPT_ENDING = ".kept"
+UNKNOWN = -1  # a revision that nobody had
 
 
 @dataclass(slots=True)
@@ -96,6 +98,7 @@ class EditedFiles:
 
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.folders = folders
+        self.since = time.time()  # by which pages know whose revisions theirs are
         self._files: dict[Path, EditedFile] = {}
         self._gone: dict[Path, EditedFile] = {}  # taken away by another program, while a page may not have heard of it
         self._stamps = self._look()

@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from tassel.studio.edited_files import EditedFiles
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel.studio.ranked_work import Urgency
@@ -77,16 +78,21 @@ class ChangeFollower:
         async with self._saving:
             files = desk.files
             turns = files.turns
-            for news in files.noticed(await desk.work(files.seen, desk.saving)):
-                await tell_news(desk, news)
-            for file in files.unsaved():
-                text = file.text
-                put = partial(files.put, file.path, text, file.ends, file.disk)
-                for news in files.put_down(file, text, await desk.work(put, desk.saving)):
-                    await tell_news(desk, news)
+            for one in (files, *(left for left in desk.left if left.unsaved())):
+                await self._save(one)
             if files.turns != turns:  # files that nobody has open count too
                 desk.changed.set()
                 await desk.broadcast(greeting(desk))
+
+    async def _save(self, files: EditedFiles) -> None:
+        desk = self._desk
+        for news in files.noticed(await desk.work(files.seen, desk.saving)):
+            await tell_news(desk, news)
+        for file in files.unsaved():
+            text = file.text
+            put = partial(files.put, file.path, text, file.ends, file.disk)
+            for news in files.put_down(file, text, await desk.work(put, desk.saving)):
+                await tell_news(desk, news)
 
     async def differ(self) -> None:
         """Of the rules as they were last read: the differences, for a page that begins to show them."""

@@ -8,8 +8,7 @@ one prints: pages are answered while they work.
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -94,17 +93,31 @@ class StudioDesk:
         self.read = asyncio.Event()  # rules that can be played, for the first time
         self.back = asyncio.Event()  # the tables of the studio before this one
         self.shared_at = ""  # where others on the network find their seats; empty if nobody is let in
+        self.files = EditedFiles(())
+        self.left: tuple[EditedFiles, ...] = ()  # of rules that were open before: what was typed in them may still come
         self.lay(expression)
 
     def lay(self, expression: str) -> None:
         """Another rule set; pages know by `since` that none of their revisions is remembered any more."""
         self.rules = OpenRules(expression)
-        self.files = EditedFiles(edited_folders(expression))
+        files = EditedFiles(edited_folders(expression))
+        left = (*self.left, self.files)
+        self.left = tuple(
+            one for one in left if one.unsaved() or one.folders not in ((), files.folders, *_later(left, one))
+        )
+        self.files = files
         self.known: Known | None = None
         self.rest: tuple[Known, list[StudioData]] | None = None  # what a check tells besides
         self.typed: dict[OpenPage, dict[str, int]] = {}  # what each page had typed when that was found out
         self.ground = Ground(expression)
-        self.since = time.time()
+
+    @property
+    def since(self) -> float:
+        return self.files.since
+
+    def files_with(self, path: Path) -> EditedFiles | None:
+        """Those that a file is one of: of these rules, else of those that were open last; None where of neither."""
+        return next((one for one in (self.files, *reversed(self.left)) if one.editable(path)), None)
 
     async def work(
         self, work: Callable[[], _T], by: ThreadPoolExecutor | None = None, urgency: Urgency = Urgency.ASKING
@@ -147,3 +160,8 @@ class StudioDesk:
         self.setting.shutdown(wait=False)
         for threads in (self.editing, self.dealing, self.saving, self.counting, self.tuning, self.printing):
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _later(left: tuple[EditedFiles, ...], one: EditedFiles) -> Iterator[tuple[Path, ...]]:
+    """The folders of those that were open after these."""
+    return (other.folders for other in left[left.index(one) + 1 :])

@@ -9,7 +9,7 @@ from pathlib import Path
 from tassel.opening import Unusable
 from tassel.studio.asked_later import PRINT_WORDS, TUNE_WORDS, asked_of_printing, asked_of_tuning, asked_to_keep
 from tassel.studio.coming_back import Afterwards
-from tassel.studio.edited_files import FileNews
+from tassel.studio.edited_files import UNKNOWN, FileNews
 from tassel.studio.following import ChangeFollower
 from tassel.studio.form_talk import FORM_WORDS, heard_of_form
 from tassel.studio.laid_tables import Sitter
@@ -123,7 +123,13 @@ class Studio:
                 "text": str(text),
             }:  # fmt: skip
                 page.versions[str(real(Path(path)))] = version
-                await self._typed(page, desk.files.typed(real(Path(path)), typist, seen, text))
+                files = desk.files_with(real(Path(path)))
+                known = seen if files is desk.files or (files and files.since == message.get("since")) else UNKNOWN
+                news = files.typed(real(Path(path)), typist, known, text) if files is not None else None
+                if news is None:  # it stays in the window
+                    await page.say({"tell": "file", "path": path, "what": "nowhere", "version": version})
+                else:
+                    await self._typed(page, news)
             case {"say": "stand", "path": str(path), "at": int(at)}:
                 page.stands = real(Path(path)), at
                 if not desk.reading and not desk.changed.is_set():  # else it is looked at when the rules are read
@@ -150,11 +156,10 @@ class Studio:
             case {"say": "rules", "rules": str(expression)}:
                 await self._change(expression)
 
-    async def _typed(self, page: OpenPage, news: FileNews | None) -> None:
-        if news is not None:
-            await tell_news(self._desk, news, page if news.what == "typed" else None)
-            if not news.file.unsaved:  # as it was before, so there is nothing to be saved
-                await tell_news(self._desk, FileNews(news.file, "saved"))
+    async def _typed(self, page: OpenPage, news: FileNews) -> None:
+        await tell_news(self._desk, news, page if news.what == "typed" else None)
+        if not news.file.unsaved:  # as it was before, so there is nothing to be saved
+            await tell_news(self._desk, FileNews(news.file, "saved"))
         self._desk.changed.set()
 
     async def _play(self, page: OpenPage, wish: TableWish) -> None:

@@ -235,3 +235,42 @@ def test_rules_stay_open_while_something_typed_in_them_cannot_be_saved(
         told = pages[0].until(lambda told: told["tell"] == "greeting")
         assert told["rules"] == edited.workspace.expression
     assert saved(edited.file, f"{OVERLAY}# mine\n")
+
+
+@pytest.mark.parametrize("knows", [True, False], ids=["whose revision it is", "nothing of it"])
+def test_what_was_typed_without_a_connection_is_saved_though_other_rules_are_open(tmp_path: Path, knows: bool) -> None:
+    """Of what is told of no revision the other text is kept beside."""
+    edited = Edited(tmp_path)
+    mine = OVERLAY.replace("worth: 5", "worth: 8")
+    with served(edited.workspace.expression) as address:
+        own, talk = address.partition(f"/{TOKEN}")[0], address.replace("http", "ws", 1) + "talk"
+        with talking(talk, own) as socket:
+            page = Page(socket, edited.file, 5)
+            page.say(say="hello", lang="en")
+            since = page.until(lambda told: told["tell"] == "greeting")["since"]
+        with talking(talk, own) as other:
+            between = Page(other, edited.file, 6)
+            between.say(say="rules", rules="bruxelles-1897")
+            between.until(lambda told: told["tell"] == "greeting" and told["rules"] == "bruxelles-1897")
+            with talking(talk, own) as socket:
+                page.socket = socket
+                page.say(say="hello", lang="en")
+                assert page.until(lambda told: told["tell"] == "greeting")["folders"] == []
+                page.version += 1
+                page.say(say="type", path=str(edited.file), page=5, since=since if knows else None, seen=page.seen,
+                         version=page.version, text=mine)  # fmt: skip
+                told = page.until(lambda told: told["tell"] == "file" and told["what"] == "saved")
+    assert (told["path"], told["version"]) == (str(edited.file), page.version)
+    assert edited.file.read_text("utf-8") == mine
+    kept = [file.read_text("utf-8") for file in edited.file.parent.iterdir() if file != edited.file]
+    assert kept == ([] if knows else [OVERLAY])
+
+
+def test_what_no_rules_take_stays_with_who_typed_it(pages: list[Page], tmp_path: Path) -> None:
+    """A studio that was begun anew does not know the folder: no page tells it where to write."""
+    elsewhere = tmp_path / "overlay.yaml"
+    elsewhere.write_text(OVERLAY, encoding="utf-8")
+    pages[0].say(say="type", path=str(elsewhere), page=1, seen=0, version=7, text="mine")
+    told = pages[0].until(lambda told: told["tell"] == "file" and told["what"] == "nowhere")
+    assert (told["path"], told["version"]) == (str(elsewhere), 7)
+    assert elsewhere.read_text("utf-8") == OVERLAY

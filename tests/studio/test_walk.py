@@ -19,7 +19,7 @@ from tests.foreign.test_commands import TEXTS, quoted
 from tests.house.nouns import ROOT
 from tests.studio.served import our_table, served
 
-WALKS = ("walk", "table", "begun", "seat", "tuned", "published")
+WALKS = ("walk", "table", "begun", "seat", "tuned", "strayed", "published")
 
 
 def prepare_hostile(file: Path) -> None:
@@ -37,6 +37,8 @@ def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     for name, content in PublishedSite(everything_hostile(tmp_path), PublishWish((), games=4, paper=False)).files():
         (site / name).write_bytes(content)
     file, empty = our_table(tmp_path), tmp_path / "empty"
+    (tmp_path / "another").mkdir()
+    strayed = our_table(tmp_path / "another")
     knobbed = copytree(ROOT / "tests" / "tuning" / "knobbed", tmp_path / "knobbed")
     heap = ROOT / "tests" / "simulation" / "heap"
     prepare_hostile(knobbed / "overlay.yaml")
@@ -47,8 +49,10 @@ def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         served(f"bruxelles-1893+{file.parent}") as address,
         served("bruxelles-1897", share=True) as other,
         served(f"{heap}+{knobbed}") as small,
+        served(f"bruxelles-1893+{strayed.parent}") as left,
     ):
         given = {"address": address, "file": str(file), "pictures": str(ROOT / "out" / "studio"), "site": str(site),
+                 "strayed": {"address": left, "file": str(strayed)},
                  "begun": {"address": other, "folder": str(empty)},
                  "knobbed": {"address": small, "file": str(knobbed / "overlay.yaml")}}  # fmt: skip
         script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), *WALKS]

@@ -96,6 +96,7 @@ export class Editor {
     const own = update.docChanged && !update.transactions.some((step) => step.annotation(fromElsewhere));
     if (own) {
       file.version += 1;
+      file.unsaved = true;
       file.waiting = !this.typed(this.path, this.text, file.revision, file.version);
     }
     if (update.docChanged || update.selectionSet) {
@@ -120,13 +121,36 @@ export class Editor {
   }
 
   // These files are none of these rules any more, and none is shown. One that comes back is counted on: the server knows what was typed here last.
+  // What was typed and is not on disk yet stays until it is: nobody else may have it.
   forget(paths) {
-    for (const path of paths) {
+    for (const path of paths.filter((one) => !this.files.get(one)?.unsaved)) {
       this.counted.set(path, this.version(path));
       this.files.delete(path);
     }
+    if (this.files.has(this.path)) return;
     this.path = "";
     this.turnInto(this.state("", false));
+  }
+
+  // The connection is lost, and with it perhaps what was said last: all is said again that is not known to be on disk.
+  lost() {
+    for (const file of this.files.values()) file.waiting ||= file.unsaved;
+  }
+
+  // On disk, as it stood when it was of this version.
+  saved(path, version) {
+    const file = this.files.get(path);
+    if (file !== undefined && file.version === version) file.unsaved = false;
+  }
+
+  // Nobody took what was typed: it is said again when its rules may be there.
+  unheard(path) {
+    this.files.get(path).waiting = true;
+  }
+
+  // The files of which something is not on disk yet.
+  get unsaved() {
+    return [...this.files].filter(([, file]) => file.unsaved).map(([path]) => path);
   }
 
   // Another server has the files now: it knows no revision of ours. The paths of which nothing waits to be said.
@@ -135,10 +159,10 @@ export class Editor {
     return [...this.files].filter(([, file]) => !file.waiting).map(([path]) => path);
   }
 
-  // After the connection came back: what was typed meanwhile.
-  catchUp() {
+  // After the connection came back: what was typed meanwhile, in these files alone where they are named.
+  catchUp(paths = null) {
     for (const [path, file] of this.files) {
-      if (!file.waiting) continue;
+      if (!file.waiting || (paths && !paths.includes(path))) continue;
       const text = path === this.path ? this.text : file.state.doc.toString();
       file.waiting = !this.typed(path, text, file.revision, file.version);
     }

@@ -28,7 +28,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], rest: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, elsewhere: false, ...NO_TABLE, ...NOT_PRINTING,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, elsewhere: false, nowhere: "", ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
@@ -68,6 +68,7 @@ function newsOf(state, { what, path, why, beside }) {
   const name = path.split("/").at(-1);
   if (what === "saved") return { saved: true, ...(state.refused === path ? { refused: "", news: "" } : {}) };
   if (what === "typed") return {};
+  if (what === "nowhere") return { saved: false };
   if (what === "refused") return { saved: false, refused: path, news: `${name} ${words.refused} (${why})` };
   if (what === "byText") return { news: `${name} ${words.byText}.` };
   if (what === "closed") return { news: `${name} ${words.closed} (${why})` };
@@ -89,7 +90,7 @@ function Studio() {
   now.current = state;
 
   useEffect(() => {
-    const asked = { page: Math.floor(Math.random() * 2 ** 50), last: 0, waiting: new Map() };
+    const asked = { page: Math.floor(Math.random() * 2 ** 50), last: 0, waiting: new Map(), strays: [] };
     const wish = { path: "", then: null };
     const connection = new Connection(
       (message) => {
@@ -99,12 +100,14 @@ function Studio() {
         if (message.table) sessionStorage.setItem("table", message.table);
         if (message.tell === "greeting") {
           const other = asked.since !== undefined && asked.since !== message.since;
+          const files = message.folders.flatMap((folder) => folder.files.map((file) => file.path));
           if (other) {
+            asked.strays = editor.unsaved.filter((path) => !files.includes(path)); // of the rules before: the server may know them still
+            editor.catchUp(asked.strays);
             for (const path of editor.anew()) connection.say({ say: "open", path });
           }
           asked.since = message.since;
           editor.catchUp();
-          const files = message.folders.flatMap((folder) => folder.files.map((file) => file.path));
           if (editor.path && !files.includes(editor.path)) putAway(other);
           if (asked.gone && files.includes(asked.gone)) { // another program put it back, and nobody went elsewhere meanwhile
             open(asked.gone);
@@ -113,6 +116,25 @@ function Studio() {
           if (!editor.path) here({ path: "", edited: true });
         }
         if (message.tell === "file" && message.what === "gone" && message.path === editor.path) putAway(); // it may be back before the next greeting
+        if (message.tell === "file" && message.what === "saved") {
+          editor.saved(message.path, message.version);
+          if (now.current.nowhere === message.path) here({ nowhere: "" });
+          if (asked.strays.includes(message.path) && !editor.unsaved.includes(message.path)) {
+            asked.strays = asked.strays.filter((path) => path !== message.path);
+            const shown = editor.path === message.path, files = now.current.welcome.folders.flatMap((folder) => folder.files.map((file) => file.path));
+            const said = `${message.path.split("/").at(-1)} ${wordsOf(now.current.lang).savedThere}.`;
+            here({ news: [now.current.news, said].filter(Boolean).join(" ") });
+            if (!files.includes(message.path)) {
+              editor.forget([message.path]);
+              if (shown) here({ path: "", edited: true });
+              if (shown && files.length > 0) turnTo(files.find((file) => file.endsWith("/overlay.yaml")) ?? files[0]);
+            }
+          }
+        }
+        if (message.tell === "file" && message.what === "nowhere" && editor.files.has(message.path)) {
+          editor.unheard(message.path);
+          here({ nowhere: message.path });
+        }
         if (message.tell === "text") {
           if (wish.path === message.path || !editor.files.has(message.path)) {
             editor.show(message.path, message.text, message.revision, message.edited, message.path.split("/").at(-1));
@@ -144,6 +166,7 @@ function Studio() {
         asked.waiting.clear();
         editor.fits.forget();
         if (!there) moves.gone();
+        if (!there) parts.current?.editor.lost();
         if (there) {
           connection.say({ say: "hello", lang: now.current.lang });
           connection.say({ say: "printed-in", lang: now.current.tongue });
@@ -170,7 +193,7 @@ function Studio() {
       typed: (path, text, seen, version) => {
         asked.gone = "";
         here({ saved: false, typed: { ...now.current.typed, [path]: version } });
-        return connection.say({ say: "type", page: asked.page, path, seen, version, text });
+        return connection.say({ say: "type", page: asked.page, since: asked.since, path, seen, version, text });
       },
       stands: (path, at) => connection.say({ say: "stand", path, at }),
       complete: (path, text, at, ahead) => new Promise((answer) => {
@@ -185,7 +208,7 @@ function Studio() {
       if (!connection.say({ say: "fit", what: field.path, to: text, at, id })) answer(null);
     });
     parts.current = { connection, moves, editor, open, fit };
-    addEventListener("beforeunload", (event) => { if (!now.current.saved) event.preventDefault(); }); // what nobody has but this page
+    addEventListener("beforeunload", (event) => { if (!now.current.saved || editor.unsaved.length > 0) event.preventDefault(); }); // what nobody has but this page
   }, []);
 
   useEffect(() => {
@@ -242,11 +265,14 @@ function Studio() {
         <Languages label={words.language} lang={state.lang} choose={(lang) => here({ lang })} />
       </header>
       {!state.there && (state.elsewhere || state.view === "write" || !state.table?.table) && <p class="news lost" role="alert">{state.elsewhere ? words.elsewhere : state.view === "play" ? words.lostSeat : words.lost}</p>}
-      {state.news && (
+      {state.news !== "" && (
         <p class="news" role="status">{state.news} <button onClick={() => here({ news: "" })}>{words.close}</button></p>
       )}
+      {state.nowhere !== "" && (
+        <p class="news lost" role="alert">{state.nowhere.split("/").at(-1)} {words.nowhere} <button onClick={() => editor.turnTo(state.nowhere)}>{words.showText}</button></p>
+      )}
       {state.view === "play" && <Gaming words={words} state={state} say={(message) => moves.say(message, state.table)} />}
-      <div class={`panes ${state.plain && state.path ? "textless" : ""}`} hidden={state.view !== "write"}>
+      <div key="panes" class={`panes ${state.plain && state.path ? "textless" : ""}`} hidden={state.view !== "write"}>
         {state.welcome ? (
           <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} clashes={state.clashes} thumbnails={state.thumbnails} path={state.path} thing={state.thing}
             openFile={(path) => { here({ pane: "editor" }); showText(true); open(path); }}
