@@ -28,6 +28,7 @@ class Box:
     spaces: Mapping[str, int]  # of each track, on the board that has most of them
     steps: Mapping[str, frozenset[int]]  # of each number that is counted on a board
     hidden: frozenset[str]  # what no table shows
+    stocks: Mapping[str, frozenset[str]]  # parts of the table where a stock lies, and what of it
     nouns: frozenset[str]  # what lies on a table as pieces
     declared: Declarations
 
@@ -62,13 +63,16 @@ def box_of(printed: CardSet, declared: Declarations) -> Box:
     boards = {name for deck, _ in printed.cards for name in (deck.of, deck.name.removeprefix("board-"))}
     held = {thing.name for name, area in layout.areas.items() if name in boards for thing in area.holds}
     hidden = {thing.name for thing in layout.hidden}
+    held_by = {name: {thing.name for thing in area.holds} for name, area in layout.areas.items()}
+    stocks = {n: frozenset(of) for n, of in held_by.items() if of and all(one.startswith("supply.") for one in of)}
     mats = {".".join(filter(None, card.stands_for)) for _, card in printed.cards}
     of_boards = {deck.of for deck, _ in printed.cards if deck.panels}
     anywhere = {zone.name for zone in declared.zones.values() if zone.cards in of_boards}
     drawn = printed_places(printed.kit.plan, draw) if draw is not None else set()
-    places = boards | anywhere | held | hidden | mats | drawn
+    on_cells = {thing.name.name for thing in layout.things.values() if thing.on is not None}
+    places = boards | anywhere | held | hidden | mats | drawn | on_cells
     nouns = {noun for noun, _, _ in pieces} & {*declared.game.conserved, *declared.supply, "bf"}
-    return Box(cards, pieces, frozenset(places), spaces, steps, frozenset(hidden), frozenset(nouns), declared)
+    return Box(cards, pieces, frozenset(places), spaces, steps, frozenset(hidden), stocks, frozenset(nouns), declared)
 
 
 def lacking(box: Box, look: Look) -> list[str]:
@@ -160,6 +164,8 @@ def _used(box: Box, look: Look) -> Iterator[str]:
         place = box.declared.families.get(holder)
         if place is not None and place.form == "place" and any(number for _, number in leaves(inside)):
             yield holder
+    left = {f"supply.{name}" for names, n in leaves(look["slots"].get("supply", {})) if n for name in names}  # type: ignore[attr-defined]
+    yield from (area for area, of in box.stocks.items() if not left.isdisjoint(of - box.hidden))
     for zone in box.declared.zones.values():
         lying = look["zones"].get(zone.name)  # type: ignore[attr-defined]
         kind = box.declared.families.get(zone.holder)

@@ -84,7 +84,7 @@ def test_each_card_of_a_game_is_needed(rules: str) -> None:
 def test_places_and_tracks_that_are_not_printed_are_noticed() -> None:
     whole = box(GAME)
     found = tuple(looks(GAME, 3))
-    for place in ("brussels-space", "court", "noble-row", "prestige-deck"):
+    for place in ("brussels-space", "court", "noble-row", "prestige-deck", "workshop", "jokers"):
         bare = Box(**{**vars(whole), "places": whole.places - {place}})
         assert any(lacking(bare, look) for look in found), place
     for track in ("iris", "crown", "architect"):

@@ -17,10 +17,11 @@ from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Size
 from tassel_compiler.printing.cards.speaking import Speaking
 from tassel_compiler.printing.cards.state import counted_on_table, state_slots
 from tassel_compiler.printing.drawing.stage import SEAT
+from tassel_compiler.printing.drawing.stocks import is_stock
 from tassel_compiler.printing.entities.stocks import Stock, is_owned, stocks
 from tassel_compiler.resolve.declarations import Declarations, Zone
 
-_CHIP, _ANGLE = Size(18, 18), Size(120, 120)
+_CHIP, _ANGLE, _STOCK = Size(18, 18), Size(120, 120), Size(63, 88)
 _MOST_MATS = 8  # of a zone in which cards lie side by side
 CHIPS, MATS = "pieces", "mats"
 
@@ -43,6 +44,8 @@ class PieceMaker:
             if not deck.panels:  # boards lie anywhere
                 mats = Deck(MATS, MATS, "mat", deck.size, "ink")
                 yield from ((mats, card) for card in self._mats(zone, of))
+        stock = Deck(MATS, MATS, "mat", _STOCK, "ink")
+        yield from ((stock, card) for card in self._stock_mats())
 
     # ---- what there is ----
 
@@ -55,8 +58,9 @@ class PieceMaker:
         return tuple(n for n in names if n not in tracks and n not in sides and not self._hidden(n))
 
     def zones(self) -> Iterator[tuple[Zone, str]]:
-        """Where cards lie on the table itself, and whose they are: of a kind each member may have its own."""
-        for zone in self.declared.zones.values():
+        """Where cards lie on the table itself, and whose they are: of a kind each member may have its own. What lies on
+        the cells of a board has its place there."""
+        for zone in (zone for zone in self.declared.zones.values() if not self.draw.stage.covers(zone)):
             family = self.declared.families.get(zone.holder)
             each = family.rows if family is not None and family.form == "kind" else () if zone.holder else ("",)
             yield from ((zone, of) for of in each if not self._hidden(zone.key, f"{zone.key}.{of}"))
@@ -180,6 +184,15 @@ class PieceMaker:
             yield Card(f"{zone.name}-{of or n}", MATS, name, kind, 1, (), (), (), "printed",
                        icon or self.speaking.icon(zone.cards) or "", owner, stands_for=(zone.name, of),
                        value=n if places > 1 else 0)  # fmt: skip
+
+    def _stock_mats(self) -> Iterator[Card]:
+        """A mat for each part of the table where nothing but a stock lies."""
+        for area in self.draw.areas():
+            names = [thing.name for thing in area.holds]
+            if names and all(map(is_stock, names)) and not all(map(self._hidden, names)):
+                title, icon = self.draw.title(area.name.name), self.speaking.icon(names[0].rpartition(".")[2])
+                yield Card(f"stock-{area.name.name}", MATS, title, "", 1, (), (), (), "printed", icon or "",
+                           stands_for=(area.name.name, ""))  # fmt: skip
 
     def _called(self, zone: Zone, of: str) -> tuple[str, str]:
         """What lies there, and whose it is; what has an area of its own is called by that alone, and so is a pile from
