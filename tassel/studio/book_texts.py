@@ -11,9 +11,9 @@ from pathlib import Path
 from tassel.newfolder.base import free_name
 from tassel.newfolder.texts import braces, quoted
 from tassel.studio.form_fields import FormField
-from tassel.studio.lines_of_text import ItemTrail, standing_at, text_without, with_item
-from tassel.studio.turning_numbers import TextEdit, smallest_edit, value_edit
+from tassel.workspace.lines_of_text import ItemTrail, standing_at, text_without, with_item
 from tassel.workspace.salvaging import salvaged
+from tassel.workspace.turning_numbers import TextEdit, smallest_edit, value_edit
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading import Sequence as Listed

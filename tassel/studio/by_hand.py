@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 from tassel.newfolder.texts import braces
-from tassel.studio.turning_numbers import TextEdit, smallest_edit, value_edit
+from tassel.workspace.turning_numbers import TextEdit, smallest_edit, value_edit
 from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import Entity

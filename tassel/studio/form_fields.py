@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tassel.studio.open_rules import Known, StudioData
-from tassel.studio.turning_numbers import entry_written, knobs_at
 from tassel.workspace.drafts import Draft
+from tassel.workspace.turning_numbers import entry_written, knobs_at
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping as Tree
 from tassel_compiler.loading import Node, Scalar

@@ -17,10 +17,10 @@ from tassel.studio.form_fields import told_fields, told_form, told_head
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.said_otherwise import fields_in
-from tassel.studio.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value
 from tassel.studio.which_rules import GAME, OVERLAY, main_file
 from tassel.studio.whole_cards import card_gone, card_like
 from tassel.workspace.salvaging import salvaged
+from tassel.workspace.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, real
 from tassel_compiler.disk.refused import why

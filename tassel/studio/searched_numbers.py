@@ -21,9 +21,9 @@ from tassel.simulation.subjects import Subjects
 from tassel.studio.live_figures import told_section
 from tassel.studio.open_rules import Known, StudioData
 from tassel.studio.said import Lacking
-from tassel.studio.turning_numbers import TextEdit, turned
 from tassel.tuning.knobs import Dial, NoKnob, Turned, declared_knobs, knobs_of
 from tassel.tuning.targets import NoTarget, target_of
+from tassel.workspace.turning_numbers import TextEdit, turned
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_runtime.engines import AUTO, engine_named
 

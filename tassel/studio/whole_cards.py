@@ -15,8 +15,10 @@ from unicodedata import normalize
 from tassel.newfolder.base import free_name
 from tassel.newfolder.samples import NEW_CARD, OF_ONE_ROW, SAMPLE_NAMES
 from tassel.newfolder.texts import braces, one_line, quoted
-from tassel.studio.lines_of_text import text_without, with_item
-from tassel.studio.turning_numbers import (
+from tassel.workspace.lines_of_text import text_without, with_item
+from tassel.workspace.salvaging import salvaged
+from tassel.workspace.things import EDITS
+from tassel.workspace.turning_numbers import (
     TextEdit,
     entry_written,
     is_of_game,
@@ -24,8 +26,6 @@ from tassel.studio.turning_numbers import (
     value_edit,
     yaml_value,
 )
-from tassel.workspace.salvaging import salvaged
-from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping as Tree

@@ -16,9 +16,9 @@ from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.form_talk import heard_of_form
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules
-from tassel.studio.turning_numbers import TextEdit, taken_back, turned
 from tassel.studio.whole_cards import _card, card_gone, card_like
 from tassel.workspace.salvaging import salvaged
+from tassel.workspace.turning_numbers import TextEdit, taken_back, turned
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import PlanFile

@@ -11,8 +11,8 @@ from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.searched_numbers import SearchedNumbers, TuneWish, as_edit, as_lines, as_written, told_knobs
 from tassel.studio.tune_talk import heard_of_tuning
-from tassel.studio.turning_numbers import TextEdit
 from tassel.studio.which_rules import main_file
+from tassel.workspace.turning_numbers import TextEdit
 
 KNOBBED = "./tests/simulation/heap+./tests/tuning/knobbed"
 FILE = Path("tests/tuning/knobbed/overlay.yaml").resolve()

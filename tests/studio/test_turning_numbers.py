@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tassel.studio.turning_numbers import knobs_at, taken_back, turned, value_edit, yaml_value
+from tassel.workspace.turning_numbers import knobs_at, taken_back, turned, value_edit, yaml_value
 from tests import compiled
 from tests.workspace.editing import OVERLAY
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tassel.studio.lines_of_text import behind, text_without
+from tassel.workspace.lines_of_text import behind, text_without
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
