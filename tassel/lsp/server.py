@@ -351,10 +351,10 @@ def _in(item: Diagnostic, where: p.Range, path: Path) -> bool:
 
 
 def _quick(path: Path, item: Diagnostic, found: list[Repair]) -> list[p.CodeAction]:
-    """The first one is what an editor takes when nobody chooses."""
-    told = [diagnostic_of(item)]
+    """The first one is what an editor takes when nobody chooses; what is no mistake somebody reads first."""
+    told, wrong = [diagnostic_of(item)], item.severity == "error"
     return [
-        p.CodeAction(one.title, p.CodeActionKind.QuickFix, told, index == 0, edit=_edit(path, one))
+        p.CodeAction(one.title, p.CodeActionKind.QuickFix, told, wrong and index == 0, edit=_edit(path, one))
         for index, one in enumerate(found)
     ]
 

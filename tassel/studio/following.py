@@ -170,7 +170,7 @@ class ChangeFollower:
         for n, item in enumerate(known.analysis.diagnostics):
             if changed.is_set() or n == _MENDED:
                 return
-            if item.severity == "error":
+            if item.severity == "error" or item.edits:
                 repairs = await self._later(partial(rules.mending, known, n, changed.is_set))
                 if changed.is_set():  # the search ended before it was done; the next round makes it anew
                     return

@@ -13,11 +13,13 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tassel.workspace.entries import inmost
 from tassel.workspace.lines_around import line_around
+from tassel.workspace.lines_of_text import with_item
 from tassel.workspace.repair import Repair
+from tassel.workspace.turning_numbers import smallest_edit, value_edit
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import load
 from tassel_compiler.source import Span
-from tassel_compiler.spelling.edits import TO_DO, WRITE, Edit
+from tassel_compiler.spelling.edits import SAY, TO_DO, WRITE, Edit
 
 _PIECE = re.compile(r"'s\b|[\w-]+|[^\w\s]")
 _TABLE = re.compile(r"[\w-]+: [^,:]+(?:, [\w-]+: [^,:]+)+")  # without its brackets
@@ -31,7 +33,8 @@ def advised(edits: Iterable[Edit], marked: Span) -> Iterator[Repair]:
     text = marked.source.text
     for edit in edits:
         for start, end, put in _PLACED[edit.sort](text, marked, edit.what):
-            title = f"write `{put}`" if edit.sort == WRITE else TO_DO[edit.sort]
+            said = {WRITE: put, SAY: edit.what}.get(edit.sort)
+            title = f"write `{said}`" if said is not None else TO_DO[edit.sort]
             yield Repair(title, Span(marked.source, start, end), put)
 
 
@@ -184,10 +187,25 @@ def _entry(text: str, marked: Span, _what: str) -> _Found:
         yield text.rfind("\n", 0, marked.start), end, ""
 
 
+def _said(text: str, _marked: Span, what: str) -> _Found:
+    """Of another entry, wherever the text says such things."""
+    section, _, said = what.partition(": ")
+    if section == _REMOVE:
+        path = said.strip("[]")
+        now = with_item(text, (_REMOVE,), path)
+        gap = "" if text.endswith("\n") else "\n"
+        edit = smallest_edit(text, now if now != text else f"{text}{gap}{_REMOVE}: [{path}]\n")
+    else:
+        path, _, value = said.partition(": ")
+        edit = value_edit(text, path, lambda indent: value, there=section == _CHANGE)
+    yield edit.start, edit.end, edit.text
+
+
+_REMOVE, _CHANGE = "remove", "change"
 _COMMA, _COMMA_BEFORE = re.compile(r",\s*"), re.compile(r",\s*$")
 _PLACED: dict[str, Callable[[str, Span, str], _Found]] = {
     WRITE: _written, "leave": _left_out, "drop": _dropped, "colon": _headed, "close": _closed, "comma": _comma,
     "apart": _apart, "entry": _entry, "quote": _in_quotes, "below": _on_lines, "blank": _blank,
-    "each": _each,
+    "each": _each, SAY: _said,
     **dict.fromkeys(("need", "among", "path", "instead"), _nowhere),
 }  # fmt: skip

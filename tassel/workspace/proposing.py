@@ -247,8 +247,9 @@ class _Row:
 
 
 _ALL = ("",)
-_ADVISED_ALONE = ("W0604", "E0619")
-"""Of a book of which nothing is known everything can be cited, and no other sentence by its number is any better."""
+_ADVISED_ALONE = ("W0604", "E0619", "W0803", "W0804")
+"""Of a book of which nothing is known everything can be cited, no other sentence by its number is any better, and who
+left something behind wrote what he meant."""
 _SLOTS = ("E0805", "E0806")  # no lists
 
 _ROWS = (

@@ -18,6 +18,7 @@ from tassel.workspace.text_places import in_key, is_readable, keys_of_text, kind
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.effects.grammar import STARTS
 from tassel_compiler.source import SourceText, Span
+from tassel_compiler.spelling.edits import SAY
 
 _OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
 _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
@@ -101,7 +102,7 @@ def likeliest(
     kinds = kinds_at(text, marked.start) if of_words else ()
     kinds = STARTS if item.code.startswith(_OF_SENTENCES) else kinds
     said_of_keys = item.code.startswith(_OF_WHAT_IS_SAID) and item.code != _EMPTY
-    keys_stay = said_of_keys and not of_key
+    keys_stay = said_of_keys and not of_key and not any(edit.sort == SAY for edit in item.edits)
     likely = sorted(ranked.items(), key=lambda found: found[1][:2])
     readable: list[tuple[float, bool, Repair]] = []
     for after, (far, _, sure, one) in likely:

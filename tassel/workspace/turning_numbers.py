@@ -92,8 +92,7 @@ def value_edit(text: str, path: str, value: Callable[[int | None], str], there: 
             return _in_game(text, root, path.split("/"), value)
         section = root.get(_CHANGE if there else _ADD)
         if isinstance(section, Mapping) and section.entries:
-            at = behind(text, section.entries[-1].value.span.end)
-            return TextEdit(at, at, f"{_break(text, at)}  {path}: {value(2)}\n")
+            return _beside(text, section, path, value)
     at = len(text)
     return TextEdit(at, at, f"{_break(text, at)}{_CHANGE if there else _ADD}:\n  {path}: {value(2)}\n")
 

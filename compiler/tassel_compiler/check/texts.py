@@ -166,7 +166,8 @@ class _Sentences:
             word = self.d.words[name]
             if change.source.layer in self.d.given:
                 mark = self.written.mark(name)
-                fields = {"word": name, "what": _told(node), "layer": change.source.layer, "mark": mark}
+                edit = "change" if word.fingerprints else "add"
+                fields = {"word": name, "what": _told(node), "layer": change.source.layer, "mark": mark, "edit": edit}
                 related = (Related("the words", self.written.newest(word)),)
                 self.sink.report("W0804", change, related=related, **fields)
 

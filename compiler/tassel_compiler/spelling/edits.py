@@ -10,6 +10,7 @@ and the edits that it names (`parted`). Nobody reads an edit off the wording.
 | ⟪leave:leave it out⟫ | leave it out | what is marked goes |
 | ⟪path:`a/b`⟫ | `a/b` | the path in which the mistake stands, or below which it stands, becomes this one |
 | ⟪close }:add the missing }⟫ | add the missing } | the sign is put where it is missing |
+| ⟪say:`remove: [a/b]`⟫ | `remove: [a/b]` | the text says this too, wherever it says such things |
 
 Other edits have names likewise, see `TO_DO`. Where exactly a text goes is found by whoever carries it out:
 the place that is marked for people is where they should look, which may be a part of what changes, or more than that.
@@ -20,7 +21,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-WRITE = "write"
+WRITE, SAY = "write", "say"
 TO_DO = {
     WRITE: "put this text there",
     "leave": "take away what is marked",
@@ -38,10 +39,11 @@ TO_DO = {
     "blank": "put an ordinary blank",
     "need": "call one of the keys so that are there",
     "among": "put one of these names there",
+    SAY: "say this of another entry",
 }
 _MARKED = re.compile(r"⟪(?:(?P<sort>[a-z]+)(?: (?P<what>[^:⟫]*))?:)?(?P<told>[^⟫]*)⟫")
 _MARKS = str.maketrans("", "", "⟪⟫")
-_ABOUT_ITSELF = ("among", "path", "instead")  # what is said there is what the edit is about
+_ABOUT_ITSELF = ("among", "path", "instead", SAY)  # what is said there is what the edit is about
 _QUOTES = '`"'
 
 

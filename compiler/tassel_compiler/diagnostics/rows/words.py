@@ -49,14 +49,14 @@ ROWS: dict[str, CodeRow] = {
     "W0803": warning(
         "a sentence left behind",
         "the sentence written for `{word}` rests on {what}, which `{layer}` changes here; the generated one is printed",
-        "read both: if the sentence still fits, add `change: words/{word}/fingerprint: {mark}`; "
-        "else write a new `text` with this fingerprint, or `remove: [words/{word}/text]`",
+        "read both: ⟪say:`remove: [words/{word}/text]`⟫ keeps the generated one; if the sentence still fits, "
+        "add ⟪say:`change: words/{word}/fingerprint: {mark}`⟫, else write a new `text` with this fingerprint",
     ),
     "W0804": warning(
         "words left behind",
         "the words of `{word}` say what it was before `{layer}` changes {what} here; they are printed no more",
         "say what it is now: `change: words/{word}: ...` in your overlay; if the words still fit, "
-        "`fingerprint: {mark}` among them",
+        "⟪say:`{edit}: words/{word}/fingerprint: {mark}`⟫",
     ),
     "W0805": warning(
         "rulings left behind",
