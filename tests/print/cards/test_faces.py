@@ -111,6 +111,13 @@ def test_every_name_stands_in_the_file_as_often_as_there_are_cards_of_it(rules: 
         assert text.count(name) >= number, name
 
 
+@pytest.mark.parametrize(("lang", "symbols"), [("en", "VP symbols"), ("fr", "Symboles PV"), ("de", "SP-Symbole")])
+def test_an_attribute_is_not_called_like_a_board_for_what_it_counts(lang: str, symbols: str) -> None:
+    cards = {card.id: card for _, card in made(LARGE, CardsWish(lang)).cards}
+    assert [shown.label for shown in cards["p01"].shown if shown.what == "vp"] == [symbols]
+    assert symbols not in cards["points"].name
+
+
 LEFT_BEHIND = {  # what the second edition says, and the first says otherwise
     "en": "iris|houses?|meeples?|prestige|crown|art market|brown|planning|saint catherine",
     "fr": "iris|maisons?|prestige|couronne|raffinée?s?|aiguilles?|boussole|brune?s?|planification|sainte-catherine",

@@ -145,10 +145,10 @@ def copies(declared: Declarations, row: Row) -> int:
 def _shown(deck: Deck, row: Row, speaking: Speaking) -> Iterator[Shown]:
     for show in deck.show:
         if show.what in row.data:
-            yield _one(show, row, speaking)
+            yield _one(deck, show, row, speaking)
 
 
-def _one(show: Show, row: Row, speaking: Speaking) -> Shown:
+def _one(deck: Deck, show: Show, row: Row, speaking: Speaking) -> Shown:
     value = speaking.value(row.data[show.what][0])
     icon = show.icon or show.what
-    return Shown(show.what, show.at, speaking.icon(icon) or icon, speaking.name("print", show.what), value)
+    return Shown(show.what, show.at, speaking.icon(icon) or icon, speaking.printed(deck.of, show.what), value)

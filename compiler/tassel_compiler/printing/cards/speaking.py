@@ -7,7 +7,7 @@ from typing import Union
 
 from tassel_compiler.core import Checked
 from tassel_compiler.frozen import frozen
-from tassel_compiler.printing.entities.inventory import Entity, name_of
+from tassel_compiler.printing.entities.inventory import Entity, name_of, printed_name
 from tassel_compiler.printing.entities.said_numbers import names_in_deeds
 from tassel_compiler.printing.explain.explaining import printed_text, replaced
 from tassel_compiler.printing.grammar.articles import articles_of, without_article
@@ -63,6 +63,10 @@ class Speaking:
 
     def name(self, kind: str, id: str) -> str:
         return name_of(self._declared, self._lang, kind, id)
+
+    def printed(self, kind: str, name: str) -> str:
+        """What an attribute of a kind is called."""
+        return printed_name(self._declared, self._lang, kind, name)
 
     def alone(self, kind: str, id: str) -> str:
         """A name as it stands on a piece: with a capital, without an article."""

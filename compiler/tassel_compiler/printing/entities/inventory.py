@@ -78,6 +78,12 @@ def name_of(declared: Declarations, lang: str, kind: str, id: str, *of: str) -> 
     return ARGUMENT.sub(lambda slot: _argument(declared, lang, slot, of), name)
 
 
+def printed_name(declared: Declarations, lang: str, kind: str, name: str) -> str:
+    """What an attribute is called on printed things: as the words say of this kind (`print/KIND.NAME`), else of any."""
+    own = f"{kind}.{name}"
+    return name_of(declared, lang, "print", own if f"print/{own}" in declared.words else name)
+
+
 def _argument(declared: Declarations, lang: str, slot: Match[str], of: Sequence[str]) -> str:
     number = int(slot[1])
     if not 0 < number <= len(of):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
-from tassel_compiler.printing.entities.inventory import RuleSet, name_of
+from tassel_compiler.printing.entities.inventory import RuleSet, name_of, printed_name
 from tassel_compiler.printing.entities.settings import EFFECTS, settings
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.resolve.declarations import Declarations, Origin
@@ -86,14 +86,15 @@ def _values(declared: Declarations, tree: Tree, lang: str, path: str) -> Iterato
         told = typography.apart(typography.labelled(str(n), told) for n, told in one.by_players) or one.text
         spoken = text if one.effect else _WORD.sub(lambda word: name_of(declared, lang, "", word[0]), told.strip("[]"))
         pictured = one.effect or not _TOLD.fullmatch(text)
-        yield AskedValue(f"{path}/{key}", _label(declared, lang, key), text, spoken, one.effect, pictured)
+        yield AskedValue(f"{path}/{key}", _label(declared, lang, path, key), text, spoken, one.effect, pictured)
 
 
-def _label(declared: Declarations, lang: str, key: str) -> str:
+def _label(declared: Declarations, lang: str, path: str, key: str) -> str:
     """What a value is called on a form: as on boards, else as in sentences, unless it has places to fill there."""
     if key in _SAID_BY_FORM:
         return ""
-    found = name_of(declared, lang, "print", key.rpartition("/")[2])
+    kind = path.split("/")[1] if path.count("/") > 1 else ""
+    found = printed_name(declared, lang, kind, key.rpartition("/")[2])
     return "" if "{" in found else found
 
 
