@@ -13,7 +13,7 @@ from tassel_compiler.resolve.words import find_word
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
-PRINTED = "print/"  # before what words call a thing on a card alone
+_ON_CARDS = "print/"  # before what words call a thing on a card alone
 
 
 def check_cards_plan(
@@ -57,9 +57,9 @@ def check_room(plan: CardsPlan, sink: Sink) -> None:
 
 def _named(deck: Deck, declared: Declarations, sink: Sink) -> None:
     """What no word names would stand on each card as it is called in the plan, in every language."""
-    if find_word(declared.words, declared.phrases, f"{PRINTED}{deck.title}", deck.title) is None:
-        near = nearest(deck.title, (name.removeprefix(PRINTED) for name in declared.words))
-        line = f"words/{PRINTED}{deck.title}: {{{', '.join(f'{lang}: ...' for lang in declared.columns)}}}"
+    if find_word(declared.words, declared.phrases, f"{_ON_CARDS}{deck.title}", deck.title) is None:
+        near = nearest(deck.title, (name.removeprefix(_ON_CARDS) for name in declared.words))
+        line = f"words/{_ON_CARDS}{deck.title}: {{{', '.join(f'{lang}: ...' for lang in declared.columns)}}}"
         hint = None if near else f"say it in every language, as `{line}`"
         sink.report("E1003", deck.span("title"), hint=hint, what="word", found=deck.title, near=near)
 
