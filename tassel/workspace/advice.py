@@ -207,5 +207,5 @@ _PLACED: dict[str, Callable[[str, Span, str], _Found]] = {
     WRITE: _written, "leave": _left_out, "drop": _dropped, "colon": _headed, "close": _closed, "comma": _comma,
     "apart": _apart, "entry": _entry, "quote": _in_quotes, "below": _on_lines, "blank": _blank,
     "each": _each, SAY: _said,
-    **dict.fromkeys(("need", "among", "path", "instead"), _nowhere),
+    **dict.fromkeys(("need", "among", "path", "instead", "on"), _nowhere),
 }  # fmt: skip

@@ -43,6 +43,18 @@ def _holds(entry: Entry, span: Span) -> bool:
     return place.source is span.source and place.start <= span.start and span.end <= place.end
 
 
+def texts_below(node: Node) -> Iterator[str]:
+    """All that stands there and is no key."""
+    if isinstance(node, Mapping):
+        for entry in node.entries:
+            yield from texts_below(entry.value)
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from texts_below(item)
+    else:
+        yield node.text
+
+
 def place_of(entry: Entry) -> Span:
     """Key and value; the key alone where an alias brought the value from elsewhere."""
     key, value = entry.key.span, entry.value.span

@@ -20,6 +20,7 @@ def _words(table: str) -> frozenset[str]:
 
 
 PHRASES = _read("""
+    from ~ à partir de | en partant de | en commençant par | ausgehend von | beginnend bei | beginnend mit
     from ~ starting with | starting from | starting at | beginning with | beginning at | out of | taken from
     while ~ as long as
     ; ~ and then | and also
@@ -150,7 +151,7 @@ KEYS_SAID = _read("""
     of ~ params | parameters | arguments | args | takes | von | de | van
     is ~ formula | value | ist | est | expression
     title ~ titre | titel
-    on ~ base | extends | auf | sur | op
+    on ~ base | extends | auf | sur | op | prep | preposition | with-preposition
     only ~ options | choices | exactly | seulement | nur | alleen
     offered ~ includes | angeboten | aangeboden
     not-offered ~ excludes | excluded | without | missing
@@ -193,9 +194,21 @@ KEYS_SAID = _read("""
     label ~ caption | short | heading
     ask ~ question | query | prompt | frage | vraag | demande
     deed ~ action | effect | do
+    do ~ verb | verbe | zeitwort | werkwoord
+    which ~ lequel | laquelle | qui | que | welcher | welche | der | die | das | dat | who | whom | that-is | adjective
+    which-not ~ lequel-pas | qui-pas | welcher-nicht | which-isn't
+    if ~ si | wenn | falls | als
+    clashes ~ not-with | conflicts | conflicts-with | incompatible | incompatible-with | excludes | exclude
+    clashes ~ against | never-with | unverträglich | nicht-mit | pas-avec | niet-met
+    needs ~ requires | depends | depends-on | only-with | braucht | nécessite | nodig | avec
     fr ~ français | french | frans | französisch
     de ~ deutsch | german | duits | allemand
     en ~ english | anglais | englisch | engels
+    words ~ mots | wörter | woorden | texts | texte | textes | labels | translations
+    cards ~ cartes | karten | kaarten
+    kinds ~ genres | arten | soorten | types
+    constants ~ constantes | konstanten | constanten
+    places ~ lieux | orte | plaatsen
     nl ~ nederlands | dutch | niederländisch | néerlandais
 """)
 """Keys by their names in other tools and other languages."""

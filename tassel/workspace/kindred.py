@@ -35,7 +35,7 @@ _ENDINGS = (
 )
 _ROOT = 3  # letters
 _MONEY = "money"
-_FORMED, _KINDRED, _ONE_OF_THEM = 0.5, 0.8, 1.25  # slips
+_FORMED, KINDRED, _ONE_OF_THEM = 0.5, 0.8, 1.25  # slips
 
 
 @cache
@@ -107,4 +107,4 @@ def how_far(word: str, names: Iterable[str]) -> Iterator[tuple[float, str]]:
     formed = [name for same, name in found if same]
     meant = [name for same, name in found if not same and name not in formed]
     yield from ((_FORMED if len(formed) == 1 else _ONE_OF_THEM, name) for name in formed)
-    yield from ((_KINDRED if len(meant) == 1 and not formed else _ONE_OF_THEM, name) for name in meant)
+    yield from ((KINDRED if len(meant) == 1 and not formed else _ONE_OF_THEM, name) for name in meant)

@@ -36,15 +36,17 @@ _CHOSEN = re.compile(r"\bchoose (?:one|an?|1)(?= [a-z])(?! of )")  # it is alway
 _SQUARED = re.compile(r"\b(\w[\w-]*)(?: ?(?:\^|\*\*) ?2\b|²)")
 _CELL = re.compile(r"\((\d+)\.(\d+)\)")  # two numbers, and no part of one
 _IN_A_NAME = re.compile(r"(?<=[a-z])\d+\b")  # `p33`
-_ITEM = re.compile(r"(?m)^( *)-(?=[a-z][\w-]*(?:\([\d, ]+\))?\s*$|[{\[])")  # of a list, without its blank
+_ITEM = re.compile(r"(?m)^( *)-(?=[a-z][\w/.-]*(?:\([\d, ]+\))?\s*$|[{\[])")  # of a list, without its blank
 _FOLDED = re.compile(r"(?m): *[>|][-+]?(?= |$)")  # what announces a text, and compares nothing
 _MORE_OR_LESS = re.compile(r"(?<=: )(\d+) (more|less|fewer)(?=[,}\]]|$)")
 _COMPARED_WITH_MORE = re.compile(r"(?<=[<>=] )\+ ?(?=\d)")
+_SET_TO = re.compile(r"\b(set [^:;=]*?) = (?=0\b)")  # which asks nothing
 _HALF = re.compile(r"\b0[.,]5 ([a-z][\w-]*) per (?!\d)")
 _PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _NONE = re.compile(r"\bnone\b|'s your\b|\bis empty\b")
 _COMPARED = re.compile(
-    r"[<>]|\b(?:more|less|fewer|greater|smaller|bigger|most|least|best|worst|(?:high|low|great|small|bigg?)est)\b(?!:)"
+    r"[<>]|(?<!= )\b(?:more|less|fewer|greater|smaller|bigger|most|least|best|worst"
+    r"|(?:high|low|great|small|bigg?)est)\b(?!:)"
 )
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )(?:[-+]\d|-[a-z])|(?<=: )\d+[-+](?=[,}\]]|$)", re.MULTILINE)
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \w")
@@ -84,6 +86,8 @@ HABITS: dict[str, tuple[str, ...]] = {
     "niemand": ("nobody",), "personne": ("nobody",), "verdeckt": ("down",), "cachée": ("down",), "caché": ("down",),
     "closed": ("down",), "offen": ("up",), "aufgedeckt": ("up",), "ouverte": ("up",), "everybody": ("all",),
     "everyone": ("all",), "contains": ("has",), "holds": ("has",), "cards": ("has",), "without": ("lacks",),
+    "old": ("it",), "previous": ("it",), "before": ("it",), "current": ("it",), "base": ("it",), "alt": ("it",),
+    "ancien": ("it",), "bisher": ("it",), "original": ("it",),
     "1": ("one", "yes"), "0": ("no",), "none": ("nobody",), "no": ("none",), "player": ("owner",), "self": ("owner",),
 }  # fmt: skip
 """What people write, and what is written so here, in a sentence or as a key."""
@@ -125,6 +129,7 @@ def numbers_lost(before: str, after: str) -> int:
     before, after = (_CELL.sub(r"(\1,\2)", _NO_ONE.sub("nobody", text)) for text in (before, after))
     before = _FOLDED.sub(": |", _ITEM.sub(r"\1- ", _COMPARED_WITH_MORE.sub("", before)))
     before = _MORE_OR_LESS.sub(lambda found: f"{'+' if found[2] == 'more' else '-'}{found[1]}", before)
+    before = _SET_TO.sub(r"\1 to ", before)
     before = _HALF.sub(r"1 \1 per 2 ", before)
     before = _SQUARED.sub(r"\1 * \1", _CHOSEN.sub("choose", _UNTIL_NO.sub("while some", before)))
     old, new = ([_number(piece) for piece in _COUNTED.findall(without_nought(text))] for text in (before, after))

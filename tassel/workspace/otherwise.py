@@ -12,7 +12,7 @@ from functools import cache
 
 from tassel.workspace.cheapest_ways import Road, Turning, Uttered
 from tassel.workspace.everyday import IDLE, OF_ONE_KIND, PHRASES, PUT_IN, SAYS_MUCH, SIGNS_SAID
-from tassel.workspace.kindred import how_far
+from tassel.workspace.kindred import how_far, of_one_meaning, of_one_root
 from tassel.workspace.nearness import HABITS
 from tassel.workspace.restating import Language
 from tassel_compiler.effects.grammar import grammar, keywords
@@ -38,6 +38,7 @@ _VERBS = frozenset(["take", "gain", "score", "pay", "lose", "draw", "move", "put
 _THAT_ONE = frozenset(["it", "this", "them", "that", "him", "her", "one"])
 _ONE_OF_THEM = 1.2  # things that are printed so
 _FAR_OFF = 1.4  # how much more it costs where nothing is marked
+_ONE_OF_ITS_NOUN = 0.7
 _NEAR = 4  # words
 _FEW_NAMES = 8
 _FORGOTTEN = 0.9  # the noun that goes with the verb
@@ -124,6 +125,8 @@ def _instead(piece: str, pieces: list[str], words: Language) -> Iterator[tuple[s
     for cost, texts in OF_ONE_KIND:
         if piece in texts.split():
             yield from ((text, cost) for text in texts.split() if text != piece)
+    if not words.knows(piece) and piece[0].isalpha():
+        yield from ((name, _ONE_OF_ITS_NOUN) for name in _of_its_noun(piece, pieces, words))
     if not words.knows(piece) and piece.isalpha():
         halves = ((piece[:at], piece[at:]) for at in range(1, len(piece)))
         yield from ((f"{one} {rest}", _PARTED) for one, rest in halves if _both(one, rest, words))
@@ -147,6 +150,15 @@ def _instead(piece: str, pieces: list[str], words: Language) -> Iterator[tuple[s
         yield from ((f"for {name} in", _BOUND) for name in variables)
     if piece in _THAT_ONE:
         yield from ((name, _SAID_SO) for name in variables)
+
+
+def _of_its_noun(piece: str, pieces: list[str], words: Language) -> Iterator[str]:
+    """`all card from discards`: the name that has the noun of the sentence before what is said."""
+    nouns = [f"{noun}-" for noun in pieces if noun in words.names]
+    for name in sorted(words.names) if nouns else ():
+        for rest in (name.removeprefix(noun) for noun in nouns if name.startswith(noun)):
+            if rest == piece or of_one_root(piece, rest) or of_one_meaning(piece, rest):
+                yield name
 
 
 def _is_another(name: str, piece: str, words: Language) -> bool:
@@ -199,7 +211,7 @@ def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[t
     names = fitting if words.knows(piece) else (*fitting, *words.names, *words.bound, *keywords())
     ranked = sorted((cost, name) for name in names if (cost := _apart(folded, name)) is not None)
     if words.knows(piece):  # who says a name that is one has seldom cut another one short, or misspelt it
-        ranked = [(cost + _MEANT * (cost > _PARTED), name) for cost, name in ranked if cost != _CUT]
+        ranked = [(cost + _MEANT * (cost > _PARTED), name) for cost, name in ranked if cost != _CUT or fitting]
     yield from ((name, cost) for cost, name in ranked[:_FEW_NAMES])
     meant = fitting if fitting or words.knows(piece) else words.names
     yield from ((name, cost) for cost, name in how_far(folded, meant))

@@ -19,6 +19,7 @@ from tassel.workspace.everyday import KEYS_SAID
 from tassel.workspace.kindred import how_far
 from tassel.workspace.known_words import language
 from tassel.workspace.lines_around import line_around
+from tassel.workspace.meant_or_misspelt import meant_by_another
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic
 from tassel.workspace.saying_again import said_again
@@ -55,12 +56,16 @@ from tassel.workspace.slips_of_members import (
 )
 from tassel.workspace.slips_of_names import as_a_name, declared_otherwise, of_another_kind
 from tassel.workspace.slips_of_paths import one_slip_of_paths
+from tassel.workspace.slips_of_places import whence
 from tassel.workspace.slips_of_scenarios import values_in_another_shape
+from tassel.workspace.slips_of_sections import levels_in_turn, more_of_a_list, stands_on
 from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
+from tassel.workspace.slips_of_slots import closed_slots
+from tassel.workspace.slips_of_sums import conditions_last, sums_as_written
 from tassel.workspace.slips_of_tables import in_another_shape
 from tassel.workspace.slips_of_twice import one_of_two
 from tassel.workspace.slips_of_words import one_slip
-from tassel.workspace.text_places import keys_around, sentence_at, value_of_line
+from tassel.workspace.text_places import in_key, keys_around, sentence_at, value_of_line
 from tassel.workspace.to_mend import ToMend
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.source import Span
@@ -76,7 +81,7 @@ _ELSE = "else"
 _A_COLON, _TWICE = "E0010", "E0013"
 _OF_BLOCKS = ("E0104", "E0109", "E0110")
 _KEY_MISSING = "E0702"
-_NO_WORD, _NOT_PLAYED = "W0802", "E0910"
+_NO_WORD, _NOT_PLAYED, _UNKNOWN = "W0802", "E0910", "E0204"
 
 _Believed = Iterator[tuple[float, Repair]]
 """With how much each is believed: the less, the likelier; less than nothing says how many slips it is away."""
@@ -101,12 +106,14 @@ def _as_advised(asked: ToMend) -> _Believed:
     edits, marked = asked.item.edits, asked.marked
     for one in advised([edit for edit in edits if edit.sort == "entry"], marked):
         yield -_WHOLE_ENTRY, one
+    another = meant_by_another(marked.words, lambda: asked.names)
     for one in advised([edit for edit in edits if edit.sort != "entry"], marked):
         if one.text in GETS:
             yield from ((-_IDIOM, other) for other in _idioms(asked.workspace, asked.text, one))
         if _LESS_THAN_NOTHING.match(one.text) and _CHANGED in keys_around(asked.text, marked.start):
             continue  # a change says what becomes of what was there
-        yield ADVISED if one.text else 1, one  # to leave out what cannot be read mends most mistakes
+        believed = bool(one.text) and not another(one.text)
+        yield ADVISED if believed else 1, one  # to leave out what cannot be read mends most mistakes
 
 
 def _idioms(workspace: Workspace, text: str, one: Repair) -> Iterator[Repair]:
@@ -116,6 +123,13 @@ def _idioms(workspace: Workspace, text: str, one: Repair) -> Iterator[Repair]:
     said = idiomatic(plain, language(workspace, text))
     if said != plain:
         yield smallest(one.span.source, first, past, said)
+
+
+def _other_ground(asked: ToMend) -> _InSlips:
+    """The part of the rules that is advised to stand on."""
+    for edit in asked.item.edits:
+        if edit.sort == "on":
+            yield from stands_on(asked.marked, edit.what)
 
 
 def _offered_then(asked: ToMend) -> _InSlips:
@@ -261,13 +275,21 @@ _ROWS = (
         _Row(_ALL, _other_words),
         _Row((_A_COLON,), _slips(_value_again)),
         _Row(("E06", "E07", "E0904"), _slips(_other_paths)),
+        _Row((_UNKNOWN,), _slips(lambda asked: _other_paths(asked) if in_key(asked.text, asked.marked.start) else ())),
+        _Row(("E0604",), _slips(_other_ground)),
+        _Row((_UNKNOWN, "E0207", "E0603", "E0706"), _here(more_of_a_list)),
+        _Row(("E0603", "E0611", "E0701"), _here(levels_in_turn)),
+        _Row(("E0101", "E0305"), _here(sums_as_written)),
+        _Row(("E0101",), _here(conditions_last)),
+        _Row(("E0101",), _in_rules(whence)),
+        _Row(_SLOTS, _here(closed_slots)),
         _Row(("E06", "E07"), _here(in_other_sections)),
         _Row((_TWICE,), _here(said_twice)),
         _Row((_TWICE,), _in_rules(one_of_two)),
         _Row(_ALL, _slips(_other_depths)),
         _Row(("E02", "E0707", "E0905"), _in_rules(as_others_say)),
-        _Row(("E0204",), _slips(lambda asked: which_nobody_calls(asked.marked, asked.names))),
-        _Row(("E0204",), _in_rules(where_cards_begin)),
+        _Row((_UNKNOWN,), _slips(lambda asked: which_nobody_calls(asked.marked, asked.names))),
+        _Row((_UNKNOWN,), _in_rules(where_cards_begin)),
         _Row((_NO_WORD, _TWICE), _slips(lambda asked: words_of_another(asked.found, asked.marked, asked.tongue.names))),
         _Row(("E0707",), _in_rules(in_its_languages)),
         _Row(("E0707",), _slips(lambda asked: rules_it_stands_on(asked.marked, asked.names))),

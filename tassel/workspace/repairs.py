@@ -22,7 +22,7 @@ from tassel_compiler.source import SourceText, Span
 
 _AS_NEAR = 0.2  # slips
 _BESIDE = 0.8  # slips that are added where another mistake of the line is left: what mends both may be farther
-_NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704")
+_NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704", "E0904")
 _A_KEY, _UNREAD = "E0701", "E01"
 _PLAYED = ("E1013",)  # what came out otherwise: which of rules and example is meant no spelling says
 _FEW = 24  # names of which each is tried

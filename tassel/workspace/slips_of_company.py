@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.entries import around, inmost
+from tassel.workspace.entries import around, inmost, texts_below
 from tassel.workspace.everyday import KEYS_SAID
 from tassel.workspace.kindred import how_far, of_one_meaning
 from tassel.workspace.repair import Repair
@@ -60,13 +60,6 @@ def _values(node: Node, key: str) -> Iterator[str]:
                 yield from _values(item, key)
         case _:
             return
-
-
-def _texts(node: Node) -> Iterator[str]:
-    if isinstance(node, Scalar):
-        yield node.text
-    for inner in (e.value for e in node.entries) if isinstance(node, Mapping) else getattr(node, "items", ()):
-        yield from _texts(inner)
 
 
 def words_of_another(found: Analysis, marked: Span, names: frozenset[str]) -> Iterator[tuple[float, Repair]]:
@@ -176,7 +169,7 @@ def which_nobody_calls(marked: Span, known: tuple[str, ...]) -> Iterator[tuple[f
         return
     root = load(marked.source, Sink())
     rules = root.get(_RULES) if isinstance(root, Mapping) else None
-    called = {name for text in _texts(rules) for name in _NAME.findall(text)} if rules is not None else set(known)
+    called = {name for text in texts_below(rules) for name in _NAME.findall(text)} if rules is not None else set(known)
     declared = {entry.key.text for entry in getattr(rules, "entries", ())}
     alone = [name for name in known if name in declared and name not in called]
     if len(alone) == 1:

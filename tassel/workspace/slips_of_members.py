@@ -15,7 +15,7 @@ from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair, difference
 from tassel_compiler.check.word_forms import BESIDE, FORMS
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Entry, Mapping, Node, Scalar, load
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence, load
 from tassel_compiler.source import Span
 
 _WRAPPED, _LACKING, _BESIDE, _SAME_NAME, _ASKED = 0.6, 0.8, 0.4, 0.5, 0.7  # slips
@@ -106,6 +106,9 @@ def one_text_for_all(workspace: Workspace, marked: Span) -> Iterator[tuple[float
     value = trail[-1].value if trail else None
     columns = workspace.declared.columns if workspace.declared is not None else ()
     named = trail and _WORDS in (trail[0].key.text, trail[-1].key.text.partition("/")[0], trail[-2:][0].key.text)
+    if isinstance(value, Sequence) and named and len(value.items) == len(columns):
+        put = ", ".join(f"{lang}: {item.span.words}" for lang, item in zip(columns, value.items, strict=True))
+        yield _BESIDE, Repair(f"write `{{{put}}}`", value.span, f"{{{put}}}")
     if isinstance(value, Scalar) and named and value.text and "\n" not in value.span.words:
         put = ", ".join(f"{lang}: {value.span.words}" for lang in columns)
         yield _BESIDE, Repair(f"write `{{{put}}}`", value.span, f"{{{put}}}")

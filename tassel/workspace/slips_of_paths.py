@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.entries import inmost
+from tassel.workspace.everyday import KEYS_SAID
 from tassel.workspace.kindred import how_far
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
@@ -77,6 +78,8 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
     yield _SECTION, "/".join(names)
     if names[0] == _WORDS and len(names) > 1:
         yield _SECTION, "/".join((_WORDS, ".".join(names[1:])))
+        if len(names) > len((_WORDS, "ask")):
+            yield _SECTION, "/".join((*names[:-2], ".".join(names[-2:])))
         yield _SECTION, "/".join((_WORDS, *(part for name in names[1:] for part in name.split("."))))
     for at, name in enumerate(names):
         children = _children(tree, names[:at])
@@ -88,6 +91,11 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
         yield from ((_LEVEL, "/".join((*names[:at], one, *names[at + 1 :]))) for one in cut if len(cut) == 1)
         meant = how_far(name, children) if name not in children and len(children) <= _MANY else ()
         yield from ((cost, "/".join((*names[:at], other, *names[at + 1 :]))) for cost, other in meant)
+        said_so = [one for one in KEYS_SAID.get(name.casefold(), ()) if one in children] if at == 0 else []
+        yield from ((_SECTION, "/".join((one, *names[1:]))) for one in said_so)
+        turned = _turned(tree, names[:at], name)
+        if turned:
+            yield _LEVEL, "/".join((*turned, *names[at + 1 :]))
         if name in LEVELS:
             yield from ((_OTHER, "/".join((*names[:at], kin, *names[at + 1 :]))) for kin in _OF_ONE_SORT.get(name, ()))
         if at and names[0] != _WORDS:
@@ -101,8 +109,25 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
                 yield _LEVEL, "/".join((*names[:at], child, *names[at:]))
             elif last and len(children) <= _FEW_LEVELS and _children(tree, [*names[:at], child]):
                 yield _OTHER, "/".join((*names[:at], child, *names[at:]))
+    yield from ((_OTHER, path) for path in _of_its_own(tree, names))
     texts = [child for child in _children(tree, names) if isinstance(tree.at("/".join((*names, child))), Scalar)]
     yield from ((_LEVEL if len(texts) == 1 else _ANY, "/".join((*names, child))) for child in texts)
+
+
+def _turned(tree: Tree, above: list[str], name: str) -> list[str]:
+    """`supply/black-artwork`: what stands in front of the noun is an entry below it."""
+    before, _, noun = name.rpartition("-")
+    return [*above, noun, before] if before and _children(tree, [*above, noun]) else []
+
+
+def _of_its_own(tree: Tree, names: list[str]) -> Iterator[str]:
+    """`cards/board/each/anna/costs`, where what she costs is called `anna-costs`, in another section."""
+    joined = "-".join(names[-2:])
+    for section in _children(tree, []):
+        if len(names) > 1 and joined in _children(tree, [section]):
+            whole = [section, joined]
+            only = _children(tree, whole)
+            yield "/".join((*whole, *(only if len(only) == 1 else [one for one in only if one == "is"])))
 
 
 def _children(tree: Tree, names: list[str]) -> list[str]:

@@ -47,7 +47,9 @@ class Beyond:
             found = Ranges(self._checked, players, domains).of(e)
             if found is not None and (found[1] < 1 or found[0] > most):
                 shown = str(found[0]) if found[0] == found[1] else f"{found[0]} to {found[1]}"
-                self._sink.report("E0321", span, what=what, found=shown, expected=f"1 to {most}")
+                expected, nearest = f"1 to {most}", 1 if found[1] < 1 else most
+                within = f"⟪write {nearest}:{expected}⟫" if found[0] == found[1] else expected
+                self._sink.report("E0321", span, what=what, found=shown, expected=expected, within=within)
                 return
 
     # ---- what is asked for by a number ---------------------------------------------------------------------

@@ -40,6 +40,7 @@ TO_DO = {
     "need": "call one of the keys so that are there",
     "among": "put one of these names there",
     SAY: "say this of another entry",
+    "on": "name this part as the one that the overlay stands on",
 }
 _MARKED = re.compile(r"⟪(?:(?P<sort>[a-z]+)(?: (?P<what>[^:⟫]*))?:)?(?P<told>[^⟫]*)⟫")
 _MARKS = str.maketrans("", "", "⟪⟫")

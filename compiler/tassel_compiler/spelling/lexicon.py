@@ -15,14 +15,16 @@ from tassel_compiler.spelling.nearest import fold
 
 _Printed = Iterable[tuple[str, str]]  # a name of the rules, and a text that is printed for it
 _ENDING = re.compile(r"\{.*?\}")
+_ARTICLE = re.compile(r"(?:the|an?|l[ae]s?|une?|der|die|das|de|het|een|eine?) |l['’]")
 _OF = re.compile(r" (?:of|de|von|van) | d'")  # `cans of oil`: people say cans
 _FEW = 4  # things of which each may be meant
+_LONG = 5  # letters of words that say by themselves which of several is meant
 _SHORT = 3  # letters of a word that is too short to stand for a whole name
 
 
 @lru_cache(maxsize=32768)
 def _plain(text: str) -> str:
-    return fold(_ENDING.sub("", text)).strip()
+    return fold(_ENDING.sub("", text)).replace("-", " ").strip()
 
 
 class Spellings:
@@ -33,15 +35,15 @@ class Spellings:
 
     def own(self, word: str, names: Collection[str] | None = None) -> Guess | None:
         """The name of what is printed so, among these names if they are given."""
-        found = self._names.get(fold(word), ())
+        found = self._names.get(_plain(word), ())
         fitting = next((name for name in found if names is None or name in names), None)
         return Guess(fitting, Grade.SAME) if fitting is not None and fitting != word else None
 
     def all_own(self, word: str) -> list[str]:
         """The names of all that is printed so, whole or with its last word."""
         whole, parts = self._told
-        few = dict.fromkeys(parts.get(fold(word), ()))
-        return list(dict.fromkeys((*whole.get(fold(word), ()), *(few if len(few) <= _FEW else ()))))
+        few = dict.fromkeys(parts.get(_plain(word), ()))
+        return list(dict.fromkeys((*whole.get(_plain(word), ()), *(few if len(few) <= _FEW else ()))))
 
     @cached_property
     def _names(self) -> dict[str, list[str]]:
@@ -52,7 +54,7 @@ class Spellings:
 
     @cached_property
     def _told(self) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-        """By whole texts, and by their last words."""
+        """By whole texts, and by their last words; and by those before: the Laurel track is `laurel` to many."""
         whole: dict[str, list[str]] = {}
         parts: dict[str, list[str]] = {}
         for name, text in self._printed():
@@ -63,6 +65,9 @@ class Spellings:
             for word in {last, head} - {plain}:
                 if len(word) >= _SHORT and " " not in word:
                     parts.setdefault(word, []).append(name)
+            before = plain[(article.end() if (article := _ARTICLE.match(plain)) else 0) :].rpartition(" ")[0]
+            if len(before) >= _LONG:
+                parts.setdefault(before, []).append(name)
             if plain == last and len(last) >= _SHORT:
                 parts.setdefault(last, []).append(name)
         return whole, parts

@@ -67,11 +67,21 @@ def _rank(folded: str, name: str) -> _Rank | None:
     sure = max(longer, 3) // 3
     most = sure + (longer <= _SHORT and not begins)
     apart = slips(folded, other, most)
-    if apart <= sure and apart < shorter:
+    if apart <= sure and apart < shorter and not another_word(folded, other):
         return Grade.SLIP, apart, _unlike(folded, other), begins, length, name
-    if _shared(folded, other) or apart <= most < shorter:
+    if _shared(folded, other) or (apart <= most < shorter and not another_word(folded, other)):
         return Grade.LIKE, apart, 0, begins, length, name
     return None
+
+
+def another_word(word: str, name: str) -> bool:
+    """Whether one of the words of a name is more than a slip away from the one at its place: `noble-display` has most
+    letters of `noble-discard`, and is another thing."""
+    mine, theirs = word.split("-"), name.split("-")
+    if not 1 < len(mine) == len(theirs):
+        return False
+    allowed = [max(1, max(len(one), len(other)) // 3) for one, other in zip(mine, theirs, strict=True)]
+    return any(slips(one, other, most) > most for one, other, most in zip(mine, theirs, allowed, strict=True))
 
 
 @lru_cache(maxsize=32768)

@@ -11,7 +11,7 @@ ROWS: dict[str, CodeRow] = {
     "E0604": error(
         "changed twice",
         '"{path}" is changed by {first} and by {second}',
-        'if {second} is meant to come after {first}, name {first} in its "on"',
+        'if {second} is meant to come after {first}, name ⟪on {first}:{first}⟫ in its "on"',
     ),
     "E0605": error("not a list", '"{path}" is {found}, only a list can be extended', 'use "change" or "add"'),
     "E0606": error("no such neighbour", '"{path}" has no entry "{neighbour}"', "{repair}"),

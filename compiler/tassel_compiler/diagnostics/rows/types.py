@@ -105,7 +105,7 @@ ROWS: dict[str, CodeRow] = {
     "E0321": error(
         "a number that means nothing here",
         "{what} is {found}, and possible is {expected}",
-        "stay within {expected}, with `min` or `max` where the number comes from the game",
+        "stay within {within}, with `min` or `max` where the number comes from the game",
     ),
     "E0322": error(
         "all of what has no end",

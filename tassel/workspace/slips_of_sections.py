@@ -1,0 +1,47 @@
+"""What becomes of entries, said under another key than was meant: a list that is put in the place of one where more was
+to be in it, and two levels of keys in each other's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel.workspace.entries import around
+from tassel.workspace.repair import Repair, difference
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import Entry, Mapping, Sequence, load
+from tassel_compiler.source import Span
+
+_CHANGE, _EXTEND, _ON = "change", "extend", "on"
+_MORE, _TURNED, _STANDS_ON = 0.6, 0.6, 0.5  # slips
+
+
+def more_of_a_list(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`change: {values: [porcelain]}`: whatever was in the list is missed now, so it was to be one more."""
+    root = load(marked.source, Sink())
+    for entry in root.entries if isinstance(root, Mapping) else ():
+        edits = entry.value.entries if isinstance(entry.value, Mapping) else ()
+        if entry.key.text == _CHANGE and edits and all(isinstance(one.value, Sequence) for one in edits):
+            yield _MORE, Repair(f"write `{_EXTEND}`", entry.key.span, _EXTEND)
+
+
+def levels_in_turn(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`change: {other: ...}` for `other: {change: ...}`: the key that is marked, and the one above it."""
+    root = load(marked.source, Sink())
+    trail = [entry for _, entry in around(root, marked)] if root is not None else []
+    for above, below in zip(trail, trail[1:], strict=False):
+        if below.key.span.start == marked.start and _alone(above):
+            text, one, other = marked.source.text, above.key.span, below.key.span
+            whole = f"{text[: one.start]}{other.words}{text[one.end : other.start]}{one.words}{text[other.end :]}"
+            yield _TURNED, difference(marked.source, whole)
+
+
+def _alone(above: Entry) -> bool:
+    return isinstance(above.value, Mapping) and len(above.value.entries) == 1
+
+
+def stands_on(marked: Span, layer: str) -> Iterator[tuple[float, Repair]]:
+    """Who changes what a layer has changed stands on it, and on what that one stands on."""
+    root = load(marked.source, Sink())
+    on = root.get(_ON) if isinstance(root, Mapping) else None
+    if on is not None and not isinstance(on, Mapping):
+        yield _STANDS_ON, Repair(f"write `{layer}`", on.span, layer)
