@@ -194,7 +194,7 @@ KEYS_SAID = _read("""
     label ~ caption | short | heading
     ask ~ question | query | prompt | frage | vraag | demande
     deed ~ action | effect | do
-    do ~ verb | verbe | zeitwort | werkwoord
+    do ~ deed | verb | verbe | zeitwort | werkwoord
     which ~ lequel | laquelle | qui | que | welcher | welche | der | die | das | dat | who | whom | that-is | adjective
     which-not ~ lequel-pas | qui-pas | welcher-nicht | which-isn't
     if ~ si | wenn | falls | als

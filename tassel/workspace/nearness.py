@@ -87,7 +87,9 @@ HABITS: dict[str, tuple[str, ...]] = {
     "closed": ("down",), "offen": ("up",), "aufgedeckt": ("up",), "ouverte": ("up",), "everybody": ("all",),
     "everyone": ("all",), "contains": ("has",), "holds": ("has",), "cards": ("has",), "without": ("lacks",),
     "old": ("it",), "previous": ("it",), "before": ("it",), "current": ("it",), "base": ("it",), "alt": ("it",),
-    "ancien": ("it",), "bisher": ("it",), "original": ("it",),
+    "leer": ("empty",), "vide": ("empty",), "leeg": ("empty",), "wenn": ("when", "if"), "quand": ("when",),
+    "wanneer": ("when",), "als": ("when", "if"), "si": ("if", "when"), "ancien": ("it",),
+    "bisher": ("it",), "original": ("it",),
     "1": ("one", "yes"), "0": ("no",), "none": ("nobody",), "no": ("none",), "player": ("owner",), "self": ("owner",),
 }  # fmt: skip
 """What people write, and what is written so here, in a sentence or as a key."""

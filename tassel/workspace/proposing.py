@@ -53,12 +53,13 @@ from tassel.workspace.slips_of_members import (
     of_row_shapes,
     of_words,
     one_text_for_all,
+    without_its_language,
 )
 from tassel.workspace.slips_of_names import as_a_name, declared_otherwise, of_another_kind
 from tassel.workspace.slips_of_paths import one_slip_of_paths
-from tassel.workspace.slips_of_places import whence
+from tassel.workspace.slips_of_places import to_whom, whence
 from tassel.workspace.slips_of_scenarios import values_in_another_shape
-from tassel.workspace.slips_of_sections import levels_in_turn, more_of_a_list, stands_on
+from tassel.workspace.slips_of_sections import for_too_many, levels_in_turn, more_of_a_list, stands_on
 from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
 from tassel.workspace.slips_of_slots import closed_slots
 from tassel.workspace.slips_of_sums import conditions_last, sums_as_written
@@ -279,9 +280,12 @@ _ROWS = (
         _Row(("E0604",), _slips(_other_ground)),
         _Row((_UNKNOWN, "E0207", "E0603", "E0706"), _here(more_of_a_list)),
         _Row(("E0603", "E0611", "E0701"), _here(levels_in_turn)),
-        _Row(("E0101", "E0305"), _here(sums_as_written)),
+        _Row(("E0101", "E0130", "E0305"), _here(sums_as_written)),
         _Row(("E0101",), _here(conditions_last)),
         _Row(("E0101",), _in_rules(whence)),
+        _Row(("E0101",), _here(to_whom)),
+        _Row(("E0701",), _in_rules(without_its_language)),
+        _Row(("E0317",), _here(for_too_many)),
         _Row(_SLOTS, _here(closed_slots)),
         _Row(("E06", "E07"), _here(in_other_sections)),
         _Row((_TWICE,), _here(said_twice)),

@@ -25,7 +25,7 @@ _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
 _OF_RULE_SETS = ("E0210", "E0211", "E0225", "E0226")  # which are no sentences, though they have signs of sums
 _OF_TESTS = "E09"  # of scenarios, where every name is a place or a thing
 _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
-_EMPTY = "E0116"  # what stands there may be the name of what lacks
+_OF_KEYS = ("E0116", "E0317")  # what stands there may be the name of what lacks
 _RIGHT_WORDS = ("E0503",)  # every word was meant, and is at the wrong place: no other name is any better
 _FARTHEST, _FARTHEST_LAID_OUT = 3.2, 4.0  # slips behind which nothing is believed
 _MOST_TRIED = 32  # repairs that are compiled
@@ -101,7 +101,7 @@ def likeliest(
     of_words = item.code.startswith(_OF_WORDS) and item.code not in _OF_RULE_SETS
     kinds = kinds_at(text, marked.start) if of_words else ()
     kinds = STARTS if item.code.startswith(_OF_SENTENCES) else kinds
-    said_of_keys = item.code.startswith(_OF_WHAT_IS_SAID) and item.code != _EMPTY
+    said_of_keys = item.code.startswith(_OF_WHAT_IS_SAID) and item.code not in _OF_KEYS
     keys_stay = said_of_keys and not of_key and not any(edit.sort == SAY for edit in item.edits)
     likely = sorted(ranked.items(), key=lambda found: found[1][:2])
     readable: list[tuple[float, bool, Repair]] = []

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from tassel.workspace.analysing import Workspace
-from tassel.workspace.entries import around
+from tassel.workspace.entries import around, inmost
 from tassel.workspace.lines_around import line_around
 from tassel.workspace.repair import Repair, difference
 from tassel_compiler.check.word_forms import BESIDE, FORMS
@@ -18,6 +18,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence, load
 from tassel_compiler.source import Span
 
+_OF_ITS_LANGUAGE = 0.3  # slips
 _WRAPPED, _LACKING, _BESIDE, _SAME_NAME, _ASKED = 0.6, 0.8, 0.4, 0.5, 0.7  # slips
 _IS = re.compile(r"\b(?P<thing>[a-z][\w-]*(?:'s [a-z][\w-]*)*) (?:is|=) (?P<no>not )?(?P<value>[a-z][\w-]*)\b")
 _CALLED = re.compile(r"[a-z][\w-]*(?!\()")
@@ -112,6 +113,21 @@ def one_text_for_all(workspace: Workspace, marked: Span) -> Iterator[tuple[float
     if isinstance(value, Scalar) and named and value.text and "\n" not in value.span.words:
         put = ", ".join(f"{lang}: {value.span.words}" for lang in columns)
         yield _BESIDE, Repair(f"write `{{{put}}}`", value.span, f"{{{put}}}")
+
+
+def without_its_language(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`{Small hut, fr: Cabane}`: the text is there, and its language is the one that lacks."""
+    trail = inmost(load(marked.source, Sink()), marked)
+    said = trail[-1] if trail else None
+    within = trail[-2].value if len(trail) > 1 else None
+    if said is None or not isinstance(within, Mapping) or not isinstance(said.value, Scalar) or said.value.text:
+        return
+    columns = workspace.declared.columns if workspace.declared is not None else ()
+    there = [entry.key.text for entry in within.entries]
+    lang = next((lang for lang in columns if lang not in there), None)
+    if lang is not None and (len(there) == 1 or any(name in columns for name in there)):
+        put = f"{lang}: {said.key.text}"
+        yield _OF_ITS_LANGUAGE, Repair(f"write `{put}`", said.key.span, put)
 
 
 def lacking_language(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:

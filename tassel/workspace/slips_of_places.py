@@ -1,4 +1,5 @@
-"""Where things come from, when it is not said: what sentences of the rules say most often of the same things."""
+"""Where things come from and go: from where is what sentences of the rules say most often of the same things, and who
+gets them stands behind what he gets."""
 
 from __future__ import annotations
 
@@ -9,11 +10,14 @@ from collections.abc import Iterator
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.entries import texts_below
 from tassel.workspace.lines_around import line_around
-from tassel.workspace.repair import Repair
+from tassel.workspace.repair import Repair, smallest
 from tassel_compiler.source import Span
 
 _NOWHENCE = re.compile(r"\b(draw|move) (?:all |\d+ |\([^()]*\) )?(?:any )?([a-z][\w-]*)(?= to )")
-_SAID_MOST = 0.7  # slips
+_TO_WHOM = re.compile(
+    r"\b(?:pay|give) (?:to )?([a-z][\w-]*) ((?:\d+|\([^()]*\)) (?:any )?[a-z][\w-]*)(?= if |;|,|$|[\"'}])"
+)
+_SAID_MOST, _TURNED = 0.7, 0.6  # slips
 
 
 def whence(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
@@ -29,3 +33,12 @@ def whence(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]
         for place, _ in said.most_common(1):
             put = f" from {place}"
             yield _SAID_MOST, Repair(f"write `{put.strip()}`", Span(marked.source, found.end(), found.end()), put)
+
+
+def to_whom(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`pay p 1 coin`: as one says it to people."""
+    text = marked.source.text
+    first, past = line_around(text, marked.start)
+    for found in _TO_WHOM.finditer(text[first:past]):
+        put = f"pay {found[2]} to {found[1]}"
+        yield _TURNED, smallest(marked.source, first + found.start(), first + found.end(), put)

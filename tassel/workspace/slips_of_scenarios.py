@@ -32,6 +32,7 @@ def values_in_another_shape(workspace: Workspace, marked: Span) -> Iterator[tupl
     if not trail or trail[-1].value.span.source is not marked.source:
         return
     value = trail[-1].value
+    yield from _cut_short(workspace, marked)
     if isinstance(value, Scalar):
         for cost, put in (*_of_a_text(value.span.words), *_of_a_member(workspace, value)):
             yield cost, Repair(f"write `{put}`", value.span, put)
@@ -40,6 +41,17 @@ def values_in_another_shape(workspace: Workspace, marked: Span) -> Iterator[tupl
     elif isinstance(value, Sequence) and value.items and all(isinstance(item, Scalar) for item in value.items):
         put = "{" + ", ".join(f"{item.span.words}: 1" for item in value.items) + "}"
         yield _SHAPED, Repair(f"write `{put}`", value.span, put)
+
+
+def _cut_short(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`red`, where the only card that begins or ends so is `red-tile`."""
+    said = marked.words
+    families = workspace.declared.families.values() if workspace.declared is not None else ()
+    cut = (f"{said}-", f"-{said}")
+    names = {name for one in families for name in one.rows if name.startswith(cut[0]) or name.endswith(cut[1])}
+    if said and len(names) == 1:
+        name = names.pop()
+        yield _SHAPED, Repair(f"write `{name}`", marked, name)
 
 
 def _of_a_text(said: str) -> Iterator[tuple[float, str]]:

@@ -1,18 +1,18 @@
 """What becomes of entries, said under another key than was meant: a list that is put in the place of one where more was
-to be in it, and two levels of keys in each other's place."""
+to be in it, two levels of keys in each other's place, and one of a table for more players than there are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel.workspace.entries import around
+from tassel.workspace.entries import around, inmost
 from tassel.workspace.repair import Repair, difference
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Entry, Mapping, Sequence, load
+from tassel_compiler.loading import Entry, Mapping, Node, Sequence, load
 from tassel_compiler.source import Span
 
 _CHANGE, _EXTEND, _ON = "change", "extend", "on"
-_MORE, _TURNED, _STANDS_ON = 0.6, 0.6, 0.5  # slips
+_MORE, _TURNED, _STANDS_ON, _FOLLOWS = 0.6, 0.6, 0.5, 0.6  # slips
 
 
 def more_of_a_list(marked: Span) -> Iterator[tuple[float, Repair]]:
@@ -37,6 +37,25 @@ def levels_in_turn(marked: Span) -> Iterator[tuple[float, Repair]]:
 
 def _alone(above: Entry) -> bool:
     return isinstance(above.value, Mapping) and len(above.value.entries) == 1
+
+
+def for_too_many(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`{3: 1, 4: 2, 6: 3}`: the number that follows the others."""
+    entries = _counted(load(marked.source, Sink()), marked)
+    for before, last in zip(entries, entries[1:], strict=False):
+        meant = int(before.key.text) + 1
+        if int(last.key.text) > meant:
+            yield _FOLLOWS, Repair(f"write `{meant}`", last.key.span, str(meant))
+
+
+def _counted(root: Node | None, marked: Span) -> list[Entry]:
+    """The entries around the place, or below it, whose keys are numbers."""
+    nodes = [one.value for one in inmost(root, marked)]
+    below = [e.value for node in nodes[-1:] if isinstance(node, Mapping) for e in node.entries]
+    for node in (*reversed(nodes), *below):
+        if isinstance(node, Mapping) and node.entries and all(e.key.text.isdecimal() for e in node.entries):
+            return list(node.entries)
+    return []
 
 
 def stands_on(marked: Span, layer: str) -> Iterator[tuple[float, Repair]]:

@@ -12,7 +12,8 @@ from tassel_compiler.source import Span
 _TIMES = re.compile(r"(?<![\w-])(\d+) ?(?=(?:[a-z][\w-]*)?\()")
 _GREATER = re.compile(r"\bmax\((?=[^,()]*(?:\([^()]*\)[^,()]*)*\))")
 _WHERE_FIRST = re.compile(r"( where [^;]*?)( from [a-z][\w-]*)(?=:|;|$)")
-_AT_LEAST_NOTHING, _MULTIPLIED, _MOVED = 0.4, 0.5, 0.6  # slips
+_TWICE = re.compile(r"\b(([a-z][\w-]*) (?:[<>]=?|=|!=) (?:\d+|\([^()]*\))) \2\b")
+_AT_LEAST_NOTHING, _MULTIPLIED, _MOVED, _ONCE = 0.4, 0.5, 0.6, 0.1  # slips
 
 
 def sums_as_written(marked: Span) -> Iterator[tuple[float, Repair]]:
@@ -22,6 +23,8 @@ def sums_as_written(marked: Span) -> Iterator[tuple[float, Repair]]:
     for found in _GREATER.finditer(line):
         at = first + found.end()
         yield _AT_LEAST_NOTHING, Repair("write `0, `", Span(marked.source, at, at), "0, ")
+    for found in _TWICE.finditer(line):  # `coin > 5 coin`
+        yield _ONCE, smallest(marked.source, first + found.start(), first + found.end(), found[1])
     for found in _TIMES.finditer(line):
         end = _closed(line, line.index("(", found.end()))
         if end:

@@ -1,4 +1,4 @@
-"""How many slips of people are mended by the first repair: twelve samples, written down before they were run."""
+"""How many slips of people are mended by the first repair: thirteen samples, written down before they were run."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tassel_compiler.source import SourceText
 PEOPLE = Path(__file__).parent / "people"
 # Of all, to the letter; a tenth of the others are right in other words.
 LEAST = {"one": 0.7, "two": 0.6, "three": 0.65, "four": 0.75, "five": 0.8, "six": 0.75, "seven": 0.8,
-         "eight": 0.9, "nine": 0.7, "ten": 0.9, "eleven": 0.85, "twelve": 0.85}  # fmt: skip
+         "eight": 0.9, "nine": 0.7, "ten": 0.9, "eleven": 0.85, "twelve": 0.9, "thirteen": 0.9}  # fmt: skip
 
 
 def parts(file: Path) -> tuple[str, str, str, list[tuple[str, ...]]]:

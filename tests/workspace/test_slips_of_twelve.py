@@ -1,6 +1,6 @@
-"""Slips of a sample that went farther from the right text than a slip of the fingers, each by another member of its
-class: sums as people write them, things by what they mean, keys by what they are called elsewhere, what becomes of
-entries. The first repair is what was meant."""
+"""Slips of two samples, of which one went farther from the right text than a slip of the fingers, each by another
+member of its class: sums as people write them, things by what they mean, keys by what they are called elsewhere, what
+becomes of entries. The first repair is what was meant."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ extend:
 add:
   supply/fish/tench: 3
   player/chill: number
+  constants/nets: {is: 4, knob: {from: 1, to: 7}}
+  constants/boats: {by-players: {2: 1, 3: 2}}
   values/keen: {of: {p: player}, is: p's coin > 2}
   rules/alms: |
     let least be lowest of p's coin for p in players
@@ -34,7 +36,10 @@ add:
     as p in players from leader: draw 1 order from pile to hand
     as p in players where p is keen: score (2 * min(skill, 3)) point
     move all order from display to served
+    as p in players where p's hand is empty: gain 1 coin
+  rules/gift: {do: "as p in players where p is keen: choose q in players where q is not p; pay 1 coin to q"}
   cards/order/each/pie: {worth: 3, wants: eel, bonus: gain 2 coin}
+  words/gift: {en: {name: Gift, do: give alms}}
   words/tench: {en: {one: tench, many: tenches}}
   words/pie: {en: {one: pie, many: pies}}
   words/keen: {en: {which: who is keen}}
@@ -49,7 +54,7 @@ remove:
 - words/smoke
 hooks:
   tip: {at: after deliver or fish-somewhere, do: gain 1 coin}
-  wage: {at: after deliver, do: advance skill 1}
+  wage: {at: after deliver when coin > 5, do: advance skill 1}
 """
 SLIPS = [
     (" from leader where p's coin = least:", " where p's coin = least from leader:"),
@@ -71,6 +76,14 @@ SLIPS = [
     ("after deliver or fish-somewhere", "after deliver, fish-somewhere"),
     ("- cards/order/each/smoke\n- words/smoke", "-cards/order/each/smoke\n- words/smoke"),
     ("do: advance skill 1", "do: advance rudder 1"),
+    ("do: hand out alms", "deed: hand out alms"),
+    ("p's hand is empty", "p's hand is vide"),
+    ("pay 1 coin to q", "pay q 1 coin"),
+    ("when coin > 5", "when coin > 5 coin"),
+    ("when coin > 5", "quand coin > 5"),
+    ("{en: Tench}", "{Tench}"),
+    ("{from: 1, to: 7}", "{from: 7, to: 1}"),
+    ("{2: 1, 3: 2}", "{2: 1, 4: 2}"),
 ]
 
 

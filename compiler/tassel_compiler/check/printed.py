@@ -103,7 +103,7 @@ class PrintedChecker:
         if not isinstance(cell, int):
             self.sink.report("E0203", knob.span, found="a range", expected="none where there is not one number")
         elif knob.low > knob.high:
-            hint = f"the smaller number first: `from: {knob.high}, to: {knob.low}`"
+            hint = f"the smaller number first: ⟪`from: {knob.high}, to: {knob.low}`⟫"
             self.sink.report("E0318", knob.span, hint=hint, found=f"{knob.low}..{knob.high}", expected="a range")
         elif span.source is knob.span.source and not knob.low <= cell <= knob.high:
             self.sink.report("E0318", span, found=cell, expected=f"{knob.low}..{knob.high}, as `knobs` says")

@@ -23,7 +23,8 @@ ROWS: dict[str, CodeRow] = {
     "E0805": error(
         "a slot that names nothing",
         "the text of `{word}` has a slot for `{slot}`, which names nothing here",
-        "{near:write}  `{{rounds}}` is the number of a constant, `{{hut.many}}` the plural of a word",
+        "{near:as word}  `{{rounds}}` is the number of a constant, `{{hut.many}}` the plural of a word || "
+        "`{{rounds}}` is the number of a constant, `{{hut.many}}` the plural of a word",
     ),
     "E0806": error(
         "a slot that no word has",
