@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.repairs import repairs
 
 TINY = Path("tests/tiny")
 OVERLAY = """tassel: 1
@@ -43,6 +44,20 @@ class Edited:
             assert text.count(old) == 1, old
             text = text.replace(old, new)
         self.workspace.texts.put(self.file, text)
+
+
+def in_order(folder: Path, text: str) -> Edited:
+    """One that has no mistake to begin with."""
+    edited = Edited(folder, text)
+    assert [item.message for item in edited.workspace.analyse().diagnostics if item.severity == "error"] == []
+    return edited
+
+
+def first_repairs(workspace: Workspace, file: Path) -> list[str]:
+    """The text after the first repair of its first mistake; nothing where none is offered."""
+    found = workspace.analyse()
+    told = sorted(found.diagnostics, key=lambda item: item.severity != "error")
+    return [one.applied(workspace.texts.text(file)) for one in repairs(workspace, file, found, told[0])[:1]]
 
 
 def leaves_no_trace(edits: Callable[[int, int], None]) -> None:

@@ -14,7 +14,7 @@ from tassel.workspace.slips_of_homes import below_a_section
 from tassel.workspace.slips_of_names import as_a_name
 from tassel_compiler.effects.phrasebook.readings import readings
 from tassel_compiler.source import SourceText, Span
-from tests.workspace.editing import Edited
+from tests.workspace.editing import Edited, in_order
 
 RIGHT = """tassel: 1
 overlay: carp
@@ -95,9 +95,7 @@ SLIPS = [
 
 @pytest.fixture(scope="module")
 def edited(tmp_path_factory: pytest.TempPathFactory) -> Edited:
-    edited = Edited(tmp_path_factory.mktemp("others"), RIGHT)
-    assert [item.message for item in edited.workspace.analyse().diagnostics if item.severity == "error"] == []
-    return edited
+    return in_order(tmp_path_factory.mktemp("others"), RIGHT)
 
 
 def _offered(edited: Edited) -> list[str]:

@@ -3,15 +3,13 @@ depth, texts with commas, and what scenarios say in another form. The first repa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import yaml
 
 from tassel.workspace.analysing import Workspace
-from tassel.workspace.repairs import repairs
-from tests.workspace.editing import TINY, Edited
+from tests.workspace.editing import TINY, Edited, first_repairs, in_order
 
 RIGHT = """tassel: 1
 overlay: pike
@@ -60,15 +58,7 @@ SLIPS = [
 
 @pytest.fixture(scope="module")
 def edited(tmp_path_factory: pytest.TempPathFactory) -> Edited:
-    edited = Edited(tmp_path_factory.mktemp("ten"), RIGHT)
-    assert [item.message for item in edited.workspace.analyse().diagnostics if item.severity == "error"] == []
-    return edited
-
-
-def _first(workspace: Workspace, file: Path) -> Iterator[str]:
-    found = workspace.analyse()
-    told = sorted(found.diagnostics, key=lambda item: item.severity != "error")
-    yield from (one.applied(workspace.texts.text(file)) for one in repairs(workspace, file, found, told[0])[:1])
+    return in_order(tmp_path_factory.mktemp("ten"), RIGHT)
 
 
 NAMED = [f"{n}: {wrong}".replace("\n", " / ") for n, (_, wrong) in enumerate(SLIPS)]
@@ -77,12 +67,12 @@ NAMED = [f"{n}: {wrong}".replace("\n", " / ") for n, (_, wrong) in enumerate(SLI
 @pytest.mark.parametrize(("right", "wrong"), SLIPS, ids=NAMED)
 def test_the_first_repair_is_what_was_meant(edited: Edited, right: str, wrong: str) -> None:
     edited.put((right, wrong))
-    assert [yaml.safe_load(text) for text in _first(edited.workspace, edited.file)] == [yaml.safe_load(RIGHT)]
+    assert [yaml.safe_load(text) for text in first_repairs(edited.workspace, edited.file)] == [yaml.safe_load(RIGHT)]
 
 
 def test_a_level_of_which_any_entry_may_be_meant_is_not_guessed(edited: Edited) -> None:
     edited.put(("constants/hand-limit: 4", "cards/order/each/worth: 4"))
-    assert list(_first(edited.workspace, edited.file)) == []
+    assert first_repairs(edited.workspace, edited.file) == []
 
 
 # ---- scenarios -------------------------------------------------------------------------------------------------
@@ -136,11 +126,11 @@ def test_what_a_scenario_says_in_another_form(played: tuple[Workspace, Path], ri
     workspace, file = played
     assert PLAYED.count(right) == 1
     workspace.texts.put(file, PLAYED.replace(right, wrong))
-    assert [yaml.safe_load(text) for text in _first(workspace, file)] == [yaml.safe_load(PLAYED)]
+    assert [yaml.safe_load(text) for text in first_repairs(workspace, file)] == [yaml.safe_load(PLAYED)]
 
 
 def test_a_number_that_does_not_come_out_is_not_made_up(played: tuple[Workspace, Path]) -> None:
     """Whether the scenario or the rules are wrong nobody knows: only the form of a number is mended."""
     workspace, file = played
     workspace.texts.put(file, PLAYED.replace("coin: -1", "coin: -5"))
-    assert list(_first(workspace, file)) == []
+    assert first_repairs(workspace, file) == []

@@ -4,16 +4,12 @@ becomes of entries. The first repair is what was meant."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 import yaml
 
-from tassel.workspace.analysing import Workspace
 from tassel.workspace.meant_or_misspelt import meant_by_another
-from tassel.workspace.repairs import repairs
 from tassel_compiler.spelling import nearest
-from tests.workspace.editing import Edited
+from tests.workspace.editing import Edited, first_repairs, in_order
 
 RIGHT = """tassel: 1
 overlay: pike
@@ -89,21 +85,13 @@ SLIPS = [
 
 @pytest.fixture(scope="module")
 def edited(tmp_path_factory: pytest.TempPathFactory) -> Edited:
-    edited = Edited(tmp_path_factory.mktemp("twelve"), RIGHT)
-    assert [item.message for item in edited.workspace.analyse().diagnostics if item.severity == "error"] == []
-    return edited
-
-
-def _first(workspace: Workspace, file: Path) -> list[str]:
-    found = workspace.analyse()
-    told = sorted(found.diagnostics, key=lambda item: item.severity != "error")
-    return [one.applied(workspace.texts.text(file)) for one in repairs(workspace, file, found, told[0])[:1]]
+    return in_order(tmp_path_factory.mktemp("twelve"), RIGHT)
 
 
 @pytest.mark.parametrize(("right", "wrong"), SLIPS, ids=[wrong.replace("\n", " / ") for _, wrong in SLIPS])
 def test_the_first_repair_is_what_was_meant(edited: Edited, right: str, wrong: str) -> None:
     edited.put((right, wrong))
-    assert [yaml.safe_load(text) for text in _first(edited.workspace, edited.file)] == [yaml.safe_load(RIGHT)]
+    assert [yaml.safe_load(text) for text in first_repairs(edited.workspace, edited.file)] == [yaml.safe_load(RIGHT)]
 
 
 def test_a_name_is_near_if_each_of_its_words_is() -> None:
