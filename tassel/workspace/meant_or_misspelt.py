@@ -1,6 +1,6 @@
 """Whether a name is only spelt like what somebody wrote, while another one means it.
 
-`noble-display` has many letters of `noble-discard`, and means `noble-row`. A table of spelling looks at a name as a
+`card-display` has many letters of `card-discard`, and means `card-row`. A table of spelling looks at a name as a
 whole; who wrote it meant each of its words.
 """
 

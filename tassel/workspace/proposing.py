@@ -59,7 +59,7 @@ from tassel.workspace.slips_of_names import as_a_name, declared_otherwise, of_an
 from tassel.workspace.slips_of_paths import one_slip_of_paths
 from tassel.workspace.slips_of_places import to_whom, whence
 from tassel.workspace.slips_of_scenarios import values_in_another_shape
-from tassel.workspace.slips_of_sections import for_too_many, levels_in_turn, more_of_a_list, stands_on
+from tassel.workspace.slips_of_sections import called_its_ground, for_too_many, levels_in_turn, more_of_a_list
 from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
 from tassel.workspace.slips_of_slots import closed_slots
 from tassel.workspace.slips_of_sums import conditions_last, sums_as_written
@@ -130,7 +130,7 @@ def _other_ground(asked: ToMend) -> _InSlips:
     """The part of the rules that is advised to stand on."""
     for edit in asked.item.edits:
         if edit.sort == "on":
-            yield from stands_on(asked.marked, edit.what)
+            yield from called_its_ground(asked.marked, edit.what)
 
 
 def _offered_then(asked: ToMend) -> _InSlips:

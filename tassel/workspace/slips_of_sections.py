@@ -16,7 +16,7 @@ _MORE, _TURNED, _STANDS_ON, _FOLLOWS = 0.6, 0.6, 0.5, 0.6  # slips
 
 
 def more_of_a_list(marked: Span) -> Iterator[tuple[float, Repair]]:
-    """`change: {values: [porcelain]}`: whatever was in the list is missed now, so it was to be one more."""
+    """`change: {values: [clay]}`: whatever was in the list is missed now, so it was to be one more."""
     root = load(marked.source, Sink())
     for entry in root.entries if isinstance(root, Mapping) else ():
         edits = entry.value.entries if isinstance(entry.value, Mapping) else ()
@@ -58,7 +58,7 @@ def _counted(root: Node | None, marked: Span) -> list[Entry]:
     return []
 
 
-def stands_on(marked: Span, layer: str) -> Iterator[tuple[float, Repair]]:
+def called_its_ground(marked: Span, layer: str) -> Iterator[tuple[float, Repair]]:
     """Who changes what a layer has changed stands on it, and on what that one stands on."""
     root = load(marked.source, Sink())
     on = root.get(_ON) if isinstance(root, Mapping) else None

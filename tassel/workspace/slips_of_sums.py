@@ -34,7 +34,7 @@ def sums_as_written(marked: Span) -> Iterator[tuple[float, Repair]]:
 
 
 def conditions_last(marked: Span) -> Iterator[tuple[float, Repair]]:
-    """`players where ... from starter`: from whom on stands right behind the set."""
+    """`players where ... from p`: from whom on stands right behind the set."""
     text = marked.source.text
     first, past = line_around(text, marked.start)
     for found in _WHERE_FIRST.finditer(text[first:past]):

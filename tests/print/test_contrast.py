@@ -50,7 +50,7 @@ def test_drawings_lie_on_a_ground_of_their_own(palette: dict[str, str]) -> None:
     """They are drawn in dark colours, beside words too, so a dark page needs a light one."""
     style = (PRINT / "book.html").read_text("utf-8")
     assert contrast(palette["drawn"], palette["sheet"]) >= LEAST
-    for drawn in (r"\.picture svg", r"\.beside", r"\.icons svg"):
+    for drawn in (r"\.picture svg", r"\.beside svg", r"\.icons svg"):
         assert re.search(drawn + r" \{[^}]*background: var\(--sheet\)", style), drawn
 
 

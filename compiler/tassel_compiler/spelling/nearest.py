@@ -75,8 +75,8 @@ def _rank(folded: str, name: str) -> _Rank | None:
 
 
 def another_word(word: str, name: str) -> bool:
-    """Whether one of the words of a name is more than a slip away from the one at its place: `noble-display` has most
-    letters of `noble-discard`, and is another thing."""
+    """Whether one of the words of a name is more than a slip away from the one at its place: `card-display` has most
+    letters of `card-discard`, and is another thing."""
     mine, theirs = word.split("-"), name.split("-")
     if not 1 < len(mine) == len(theirs):
         return False
