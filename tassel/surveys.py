@@ -27,7 +27,7 @@ from tassel_compiler.printing.survey.questions import open_questions
 from tassel_compiler.source import SourceText, Span
 
 ANSWERS = "answers.yaml"
-_STOPPING = ("W0301", "W0302")  # no mistake of every rule set, and none that a box can have
+_STOPPING = ("W0301", "W0302")  # the game stops where it comes to it: a rule set may mean that, no box does
 _WORDS = (
     "survey", "survey-how", "believed", "right", "instead", "value", "count", "effect", "as-shown", "inferred-word",
     "assumed-word",
@@ -86,8 +86,9 @@ def returned(path: Path, name: str, said: str | None = None) -> Returned:
     if rules.tree is None:
         raise Unusable(f"{said or named} cannot be used")
     result = correction(name, found, open_questions(rules, "en"), rules.tree, sink)
-    sink.extend(_wrong(said or named, name, result))
-    return Returned(said or named, None if sink.failed else result, sink.items)
+    wrong = tuple(_wrong(said or named, name, result))
+    sink.extend(wrong)
+    return Returned(said or named, None if sink.failed or wrong else result, sink.items)
 
 
 def _wrong(expression: str, name: str, result: Correction) -> Iterator[Diagnostic]:

@@ -153,7 +153,7 @@ def _instead(piece: str, pieces: list[str], words: Language) -> Iterator[tuple[s
 
 
 def _of_its_noun(piece: str, pieces: list[str], words: Language) -> Iterator[str]:
-    """`all card from pile`: the name that has the noun of the sentence before what is said."""
+    """`all card from pile`, where it is called `card-pile`: the noun of the sentence before what is said."""
     nouns = [f"{noun}-" for noun in pieces if noun in words.names]
     for name in sorted(words.names) if nouns else ():
         for rest in (name.removeprefix(noun) for noun in nouns if name.startswith(noun)):

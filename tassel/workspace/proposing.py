@@ -57,12 +57,12 @@ from tassel.workspace.slips_of_members import (
 )
 from tassel.workspace.slips_of_names import as_a_name, declared_otherwise, of_another_kind
 from tassel.workspace.slips_of_paths import one_slip_of_paths
-from tassel.workspace.slips_of_places import to_whom, whence
+from tassel.workspace.slips_of_places import conditions_last, to_whom, whence
 from tassel.workspace.slips_of_scenarios import values_in_another_shape
 from tassel.workspace.slips_of_sections import called_its_ground, for_too_many, levels_in_turn, more_of_a_list
 from tassel.workspace.slips_of_shape import of_things, one_slip_of_shape
 from tassel.workspace.slips_of_slots import closed_slots
-from tassel.workspace.slips_of_sums import conditions_last, sums_as_written
+from tassel.workspace.slips_of_sums import sums_as_written
 from tassel.workspace.slips_of_tables import in_another_shape
 from tassel.workspace.slips_of_twice import one_of_two
 from tassel.workspace.slips_of_words import one_slip

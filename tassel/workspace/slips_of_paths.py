@@ -115,7 +115,7 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
 
 
 def _turned(tree: Tree, above: list[str], name: str) -> list[str]:
-    """`supply/black-artwork`: what stands in front of the noun is an entry below it."""
+    """`supply/red-brick`: what stands in front of the noun is an entry below it."""
     before, _, noun = name.rpartition("-")
     return [*above, noun, before] if before and _children(tree, [*above, noun]) else []
 

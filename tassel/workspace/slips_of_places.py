@@ -1,5 +1,5 @@
-"""Where things come from and go: from where is what sentences of the rules say most often of the same things, and who
-gets them stands behind what he gets."""
+"""From where and to whom, left out or at another place of the sentence than where it is said: what is left out is what
+sentences of the rules say most often of the same things."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ _NOWHENCE = re.compile(r"\b(draw|move) (?:all |\d+ |\([^()]*\) )?(?:any )?([a-z]
 _TO_WHOM = re.compile(
     r"\b(?:pay|give) (?:to )?([a-z][\w-]*) ((?:\d+|\([^()]*\)) (?:any )?[a-z][\w-]*)(?= if |;|,|$|[\"'}])"
 )
+_WHERE_FIRST = re.compile(r"( where [^;]*?)( from [a-z][\w-]*)(?=:|;|$)")
 _SAID_MOST, _TURNED = 0.7, 0.6  # slips
 
 
@@ -42,3 +43,11 @@ def to_whom(marked: Span) -> Iterator[tuple[float, Repair]]:
     for found in _TO_WHOM.finditer(text[first:past]):
         put = f"pay {found[2]} to {found[1]}"
         yield _TURNED, smallest(marked.source, first + found.start(), first + found.end(), put)
+
+
+def conditions_last(marked: Span) -> Iterator[tuple[float, Repair]]:
+    """`players where ... from p`: from whom on stands right behind the set."""
+    text = marked.source.text
+    first, past = line_around(text, marked.start)
+    for found in _WHERE_FIRST.finditer(text[first:past]):
+        yield _TURNED, smallest(marked.source, first + found.start(), first + found.end(), f"{found[2]}{found[1]}")

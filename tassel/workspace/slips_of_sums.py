@@ -1,4 +1,4 @@
-"""Amounts that are worked out, as people write them: a number right before what it multiplies, the greater of one."""
+"""Amounts that are worked out, as people write them: `2min(a, b)`, `max(x - 1)`, `coin > 5 coin`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from tassel_compiler.source import Span
 
 _TIMES = re.compile(r"(?<![\w-])(\d+) ?(?=(?:[a-z][\w-]*)?\()")
 _GREATER = re.compile(r"\bmax\((?=[^,()]*(?:\([^()]*\)[^,()]*)*\))")
-_WHERE_FIRST = re.compile(r"( where [^;]*?)( from [a-z][\w-]*)(?=:|;|$)")
 _TWICE = re.compile(r"\b(([a-z][\w-]*) (?:[<>]=?|=|!=) (?:\d+|\([^()]*\))) \2\b")
-_AT_LEAST_NOTHING, _MULTIPLIED, _MOVED, _ONCE = 0.4, 0.5, 0.6, 0.1  # slips
+_AT_LEAST_NOTHING, _MULTIPLIED, _ONCE = 0.4, 0.5, 0.1  # slips
 
 
 def sums_as_written(marked: Span) -> Iterator[tuple[float, Repair]]:
@@ -31,14 +30,6 @@ def sums_as_written(marked: Span) -> Iterator[tuple[float, Repair]]:
             product = f"{found[1]} * {line[found.end() : end]}"
             for put in (f"({product})", product):
                 yield _MULTIPLIED, smallest(marked.source, first + found.start(), first + end, put)
-
-
-def conditions_last(marked: Span) -> Iterator[tuple[float, Repair]]:
-    """`players where ... from p`: from whom on stands right behind the set."""
-    text = marked.source.text
-    first, past = line_around(text, marked.start)
-    for found in _WHERE_FIRST.finditer(text[first:past]):
-        yield _MOVED, smallest(marked.source, first + found.start(), first + found.end(), f"{found[2]}{found[1]}")
 
 
 def _closed(line: str, at: int) -> int:

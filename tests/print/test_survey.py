@@ -216,7 +216,7 @@ def test_what_no_box_says_is_told_where_it_was_written(tmp_path: Path) -> None:
     changes = {"cards/noble/each/empain/cost": "-3", "tracks/iris/levels": "[1, 2, 3, 4, 5, -6]"}
     back = answer(tmp_path, GAME, changes)
     told = [(item.code, item.span.words if item.span else "") for item in back.diagnostics]
-    assert sorted(told) == [("W0302", "-3"), ("W0302", "-6")]
+    assert back.found is None and sorted(told) == [("W0302", "-3"), ("W0302", "-6")]
     assert all(item.span and item.span.path == str(tmp_path / "answers.yaml") for item in back.diagnostics)
 
 
