@@ -12,7 +12,7 @@ from tassel_compiler.driver import Compiled, front
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.vocabulary import parts
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 SETS = (
     "bruxelles-1893+belle-epoque+asymmetric",

@@ -12,7 +12,7 @@ import pytest
 from tassel.cli import run
 from tassel.cli.commands import play
 from tassel_runtime.engines import CHOICES, ENGINES
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 TINY = str(ROOT / "tests" / "tiny")
 

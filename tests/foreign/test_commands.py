@@ -14,7 +14,7 @@ import pytest
 from tassel.cli import run
 from tassel_compiler.foreign import pages
 from tests.foreign.bared import bared
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 TINY = str(ROOT / "tests" / "tiny")
 TEXTS = {

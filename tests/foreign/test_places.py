@@ -15,7 +15,7 @@ from tassel_compiler.foreign import drawings, pages
 from tassel_compiler.foreign.cells import cell
 from tassel_compiler.foreign.data import as_json
 from tassel_compiler.foreign.plain import SIMPLER, paragraphs, plain
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 ANY = st.text(st.characters())
 OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}

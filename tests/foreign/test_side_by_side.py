@@ -14,7 +14,7 @@ from tassel_compiler import confined as confining
 from tassel_compiler.confined import CalledOff, Exceeded, confined, waited_for
 from tassel_compiler.printing.cards.typeset import Typesetters
 from tassel_compiler.side_by_side import SideBySide
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 
 def answer(question: bytes) -> bytes:

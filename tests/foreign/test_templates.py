@@ -14,7 +14,7 @@ from tassel_compiler import confined as confining
 from tassel_compiler.confined import CalledOff, Exceeded, confined, waited_for
 from tassel_compiler.printing.cards.set_pages import NotSet
 from tassel_compiler.printing.cards.typeset import typeset
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 TINY = str(ROOT / "tests" / "tiny")
 

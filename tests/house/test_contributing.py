@@ -12,7 +12,7 @@ import pytest
 from tassel_compiler import core as c
 from tassel_compiler.effects import tree as t
 from tassel_compiler.lower.plan.planned import Planned
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 COMPILER = ROOT / "compiler" / "tassel_compiler"
 SAMPLES = {"shuffle": {"Shuffle", "ShuffleZone"}, "require": {"Require"}, "may": {"May", "MayDo"}}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 HOUSES = ("compiler/tassel_compiler", "runtime/tassel_runtime", "tassel")
 DISK = "compiler/tassel_compiler/disk/"

@@ -14,7 +14,7 @@ from typing import get_args
 from tassel_compiler import core as c
 from tassel_compiler.effects import tree as t
 from tassel_compiler.lower.plan import planned
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 CLOSED = [get_args(union) for union in (c.Stmt, c.Expr, c.Domain, t.Deed, t.Simple, t.Nested, t.Expr)]
 CLOSED += [get_args(union) for union in (planned.Planned, planned.Attempt, planned.Question)]

@@ -15,7 +15,7 @@ from importlinter.application.use_cases import _register_contract_types, read_us
 from importlinter.configuration import configure
 from importlinter.domain.contract import Contract, registry
 
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 PACKAGES = ("tassel_compiler", "tassel_runtime", "tassel")
 FOREIGN = {"tassel_compiler.newcomer", "tassel_runtime.newcomer", "tassel_runtime.engines.newcomer"}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tassel_compiler.foreign.data import read_json
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 OWN = {
     "compiler/tassel_compiler/foreign/data.py",  # the one way

@@ -23,7 +23,7 @@ from tests.check import test_cases as checking
 from tests.compiled import declared, program
 from tests.effects import test_cases as language
 from tests.effects.texts import read
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.printing import test_sentences as printing
 
 SORTS = {*get_args(tree.Deed), *get_args(tree.Expr)}

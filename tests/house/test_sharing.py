@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.patience import LONGER, MOST, TITLE, told, too_much
 from tests.sharing import BY_RULE_SET, LONG, unit, urgency
 from tests.turns import in_turn

@@ -10,7 +10,7 @@ import sys
 
 import yaml
 
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 PATHS = os.pathsep.join(str(ROOT / part) for part in ("compiler", "runtime", "."))
 

@@ -23,7 +23,7 @@ from tassel_compiler.printing.drawing.shapes import Polygon
 from tassel_compiler.printing.drawing.tinted_places import TintedPlaces
 from tassel_compiler.printing.print_folders import print_folders
 from tests import compiled
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 RULES = "bruxelles-1893+belle-epoque"
 

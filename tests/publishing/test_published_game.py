@@ -22,7 +22,7 @@ from tassel_runtime.disclosure import change_is_seen, choice_is_seen
 from tassel_runtime.game import Game, State
 from tassel_runtime.log import why_path
 from tests import compiled
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.wasm.test_node import checksum
 
 ME, TINY = 0, "./tests/tiny"

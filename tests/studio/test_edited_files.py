@@ -13,7 +13,7 @@ from tassel.studio import edited_files
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.merging import merge_texts
 from tassel_compiler.disk.writing import write
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 ME, YOU = 1, 2
 TEXT = "one\ntwo\nthree\nfour\nfive\n"

@@ -12,7 +12,7 @@ import pytest
 from tassel.sayings import sayings
 from tassel.studio.said_otherwise import WRONG, mistakes_in, said_in
 from tassel_compiler.diagnostics.codes import CODES
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.workspace.editing import Edited
 
 ENGLISH = sayings(WRONG, "en")

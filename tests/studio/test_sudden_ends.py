@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from tassel.studio import conversing
 from tassel.studio.conversing import converse
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.studio.served import served
 from tests.studio.test_talking import Page
 from tests.workspace.editing import OVERLAY, Edited

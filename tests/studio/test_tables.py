@@ -15,7 +15,7 @@ from tassel.studio.laid_tables import LaidTable, LaidTables, Sitter
 from tassel.studio.open_rules import OpenRules
 from tassel.studio.played_table import NoTable, PlayedTable, TableWish
 from tassel_runtime.views import determinise
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.workspace.editing import OVERLAY, Edited
 
 WISH = TableWish(("here", "random"), 7)

@@ -18,7 +18,7 @@ from tassel.studio import edited_files, following
 from tassel.studio.open_rules import OpenRules
 from tassel.studio.talking import Studio
 from tassel.studio.which_rules import new_house_rule
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.studio.served import TOKEN, served
 from tests.workspace.editing import OVERLAY, Edited
 

@@ -16,7 +16,7 @@ from tassel.publishing.site import PublishedSite, PublishWish
 from tassel.studio import live_figures
 from tests.foreign.everything import everything_hostile
 from tests.foreign.test_commands import TEXTS, quoted
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.studio.served import our_table, served
 
 WALKS = ("walk", "table", "begun", "seat", "tuned", "strayed", "published")

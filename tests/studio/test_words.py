@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from tassel.studio.said import Lacking
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 
 FILES = sorted((ROOT / "web" / "words").glob("*.json"))
 WEB = ROOT / "web" / "src"

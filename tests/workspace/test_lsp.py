@@ -17,7 +17,7 @@ from tassel.lsp.server import served
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
 from tassel_compiler.core.bindings import Sort
-from tests.house.nouns import ROOT
+from tests.house.declared_names import ROOT
 from tests.workspace.an_editor import AnEditor
 from tests.workspace.editing import OVERLAY, TINY
 

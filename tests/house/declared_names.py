@@ -1,8 +1,7 @@
-"""Every name that the rules declare, and every word of the Python sources."""
+"""Names that the rules of the shipped games declare, and the Python sources that must not know them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -15,11 +14,10 @@ _NAMED = ("constants", "player", "table", "supply", "tracks", "zones", "values",
 _CONTAINERS = ("has", "groups", "zones", "each", "values", "remember", "steps", "options")
 _ABOUT = ("source", "status", "ruling", "note")
 _FAMILIES = ("kinds", "places", "cards")
-_WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 
 
 @cache
-def nouns() -> frozenset[str]:
+def declared_names() -> frozenset[str]:
     """Names of slots, zones, rules, members, rows ... of all shipped rules; parts of a game, not of the language.
 
     Games that everybody knows are made of the plainest words there are (two, hand, stone, line): of these only names
@@ -82,13 +80,3 @@ def _of_entry(entry: object) -> Iterator[str]:
 
 def python_files() -> list[Path]:
     return sorted(file for source in SOURCES for file in (ROOT / source).rglob("*.py"))
-
-
-def words(file: Path) -> Iterator[tuple[int, str]]:
-    """Line and word, in lower case: identifiers fall apart at underscores and capitals."""
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-        parted = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", line.replace("_", " "))
-        for match in _WORD.finditer(parted):
-            yield number, match.group().lower()
-        for match in re.finditer(r"[a-z]+(?:_[a-z]+)+", line):
-            yield number, match.group().replace("_", "-")
