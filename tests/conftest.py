@@ -20,7 +20,7 @@ from tassel import pictures
 from tassel.kept_pictures import ShownTables
 from tests import compiled, patience
 from tests.patience import slowness, spent, too_much
-from tests.sharing import Sharing, in_order, scheduler
+from tests.sharing import Sharing, in_any_order, in_order, scheduler
 
 compiled.install()
 if "PYTEST_XDIST_WORKER" in os.environ:
@@ -38,8 +38,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing
     return scheduler(config, log) if "TASSEL_SOAK" not in os.environ else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    in_order(items)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    seed = config.getoption("--shuffle")
+    if seed is None:
+        in_order(items)
+    else:
+        in_any_order(items, seed)
 
 
 @pytest.hookimpl(trylast=True)
@@ -66,6 +70,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files anew")
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run files, and the tests of each, in random order")
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ first: nobody is left alone with one of them at the end.
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from xdist.remote import Producer
@@ -53,6 +54,20 @@ class Sharing(LoadScopeScheduling):
 def scheduler(config: pytest.Config, log: Producer) -> Sharing:
     config.option.loadscopereorder = False  # in the order of the collection, not of the number of tests
     return Sharing(config, log)
+
+
+def in_any_order(items: list[pytest.Item], seed: int) -> None:
+    """Shuffle what is run together, and the tests in it: one that passes only behind another one, or fails there, is
+    found. The same seed gives the same order to every worker."""
+    chance = Random(seed)
+    units: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        units.setdefault(unit(item.nodeid), []).append(item)
+    names = list(units)
+    chance.shuffle(names)
+    for tests in units.values():
+        chance.shuffle(tests)
+    items[:] = [item for name in names for item in units[name]]
 
 
 def in_order(items: list[pytest.Item]) -> None:

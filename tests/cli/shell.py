@@ -31,7 +31,7 @@ def _heed_interrupts() -> None:
 
 def finished(*args: str, env: Mapping[str, str] | None = None) -> tuple[int, str, str]:
     process = started(*args, env=env)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=600)
     return process.returncode, out, err
 
 
@@ -47,5 +47,5 @@ def on_a_terminal(*args: str, env: Mapping[str, str]) -> str:
     except OSError:  # Linux says so when the other end is closed
         pass
     os.close(reader)
-    process.communicate(timeout=60)
+    process.communicate(timeout=600)
     return said.decode("utf-8", "replace")

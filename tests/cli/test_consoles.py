@@ -34,7 +34,7 @@ def ended(args: list[str], streams: str = "", **env: str) -> tuple[int, bytes, b
     """A command line whose streams a shell has arranged."""
     command = ["sh", "-c", SHELL.format(streams=streams), sys.executable, *args]
     given = environment({"CODE": CODE, **env})
-    done = subprocess.run(command, cwd=ROOT, timeout=60, env=given, capture_output=True, stdin=subprocess.DEVNULL)
+    done = subprocess.run(command, cwd=ROOT, timeout=600, env=given, capture_output=True, stdin=subprocess.DEVNULL)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -73,7 +73,7 @@ def test_a_reader_who_goes_away_ends_it_quietly() -> None:
         process.stdout.close()
         err = process.stderr.read()
         process.stderr.close()
-        process.wait(timeout=60)
+        process.wait(timeout=600)
         assert b"Traceback" not in err and b"Exception ignored" not in err
 
 

@@ -81,7 +81,7 @@ def interrupted(log: Path, choices: int) -> tuple[int, str]:
                 process.stdin.write("1\n")
                 process.stdin.flush()
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=600)
     return process.returncode, err
 
 
@@ -102,6 +102,6 @@ def test_ctrl_c_between_the_moves_of_bots_leaves_a_log_that_plays_again(tmp_path
     for _ in range(5):
         process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=600)
     assert process.returncode == 130 and "Traceback" not in err
     assert run(["replay", str(log)]) == 0

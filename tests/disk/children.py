@@ -48,7 +48,7 @@ def environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
 
 def measured(*args: str | bytes, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> Ended:
     """A command line that ends by itself. What it takes is its own time: on the clock others work too."""
-    done = subprocess.run([sys.executable, "-c", MEASURED, *args], cwd=cwd, env=environment(env), timeout=300,
+    done = subprocess.run([sys.executable, "-c", MEASURED, *args], cwd=cwd, env=environment(env), timeout=1200,
                           stdin=subprocess.DEVNULL, capture_output=True)  # fmt: skip
     err, _, last = done.stderr.rpartition(b"\n")
     memory, seconds = last.split()

@@ -37,7 +37,7 @@ def stopped(args: tuple[str, ...], after: float, sign: int = signal.SIGKILL) -> 
     process = begun(*args, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(after)
     process.send_signal(sign)
-    process.wait(timeout=60)
+    process.wait(timeout=600)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], float]:
     log = tmp_path_factory.mktemp("whole") / "game.jsonl"
     before = time.monotonic()
     process = begun(*PLAY, "--log", str(log))
-    process.communicate(timeout=60)
+    process.communicate(timeout=600)
     return log.read_text("utf-8").splitlines(), time.monotonic() - before
 
 
@@ -84,7 +84,7 @@ def killed_job(name: str, number: int, tmp_path: Path) -> None:
     """The files of an earlier run are there: each stays as it was, or is the new one, and both are the same."""
     args = tuple(arg.format(tmp_path) for arg in JOBS[name])
     before = time.monotonic()
-    assert begun(*args, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).wait(timeout=60) == 0
+    assert begun(*args, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).wait(timeout=600) == 0
     seconds = time.monotonic() - before
     files = {path: path.read_bytes() for path in tmp_path.iterdir()}
     assert files
@@ -130,7 +130,7 @@ def test_a_closed_terminal_loses_no_decision(sign: int | None, tmp_path: Path) -
     if sign is not None:
         process.send_signal(sign)
     os.close(terminal)
-    process.wait(timeout=60)
+    process.wait(timeout=600)
     records = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
     assert [record["n"] for record in records if "n" in record] == [1, 2]
     assert ("over" in records[-1]) is (sign is not signal.SIGKILL)
@@ -141,7 +141,7 @@ def test_a_full_disk_ends_the_game_and_keeps_its_decisions(tmp_path: Path, whole
     lines, _ = whole
     log = tmp_path / "game.jsonl"
     process = begun(*PLAY, "--log", str(log), room=len("\n".join(lines[:8])) + 20)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=600)
     assert process.returncode == 1 and b"Traceback" not in err and b"--continue" in err
     assert log.read_text("utf-8").splitlines() == lines[:8]
     goes_on(log, lines)
@@ -152,7 +152,7 @@ def test_a_full_disk_never_shortens_the_old_log(tmp_path: Path, whole: tuple[lis
     log.write_text("\n".join(whole[0][:8]) + "\n", "utf-8")
     before = log.read_bytes()
     process = begun(*PLAY, "--continue", str(log), "--log", str(log), room=100)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=600)
     assert process.returncode == 1 and b"Traceback" not in err
     assert log.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]

