@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
+from threading import Lock
 
 from tassel_compiler.disk.reading import nowhere, read
 
@@ -41,6 +42,9 @@ OFFLINE: Mapping[str, str] = {
 }
 """What a child is told of its surroundings: nothing is fetched, no packages of the machine are found."""
 _inside = False  # whether this is such a child
+_one_fork = Lock()
+"""Held from the making of a pipe until its ends for the child are closed here. A child that another thread forks
+meanwhile would hold them too, so that the end of an answer would not be seen before that child ends as well."""
 BROKEN, FULL = 3, 4  # how a child ends
 
 
@@ -71,11 +75,12 @@ def confined(work: Callable[[], bytes]) -> bytes:
     """What the work gives. It must catch its own mistakes. Inside such work there is no further child."""
     if resource is None or not hasattr(os, "fork") or _inside:
         return work()
-    reader, writer = os.pipe()
-    child = os.fork()
-    if child == 0:
-        _work(lambda: speak(work(), writer), writer)
-    os.close(writer)
+    with _one_fork:
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child == 0:
+            _work(lambda: speak(work(), writer), writer)
+        os.close(writer)
     try:
         return _heard(reader, child, time.monotonic() + PATIENCE * SECONDS)
     finally:
@@ -89,15 +94,16 @@ def stays(serve: Callable[[int, int], None]) -> tuple[int, int, int] | None:
     """
     if resource is None or not hasattr(os, "fork") or _inside:
         return None
-    questions, asking = os.pipe()
-    hearing, answers = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(asking)
-        os.close(hearing)
-        _work(lambda: serve(questions, answers), answers)
-    os.close(questions)
-    os.close(answers)
+    with _one_fork:
+        questions, asking = os.pipe()
+        hearing, answers = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(asking)
+            os.close(hearing)
+            _work(lambda: serve(questions, answers), answers)
+        os.close(questions)
+        os.close(answers)
     return child, asking, hearing
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -37,7 +38,8 @@ def answer(question: bytes) -> bytes:
 
 @pytest.fixture
 def child(monkeypatch: pytest.MonkeyPatch) -> Iterator[StayingChild]:
-    monkeypatch.setattr(confining, "SECONDS", 1)
+    monkeypatch.setattr(confining, "SECONDS", 1)  # of work; a machine that is busy does not end what waits for it
+    monkeypatch.setattr(confining, "PATIENCE", 300)
     monkeypatch.setattr(confining, "MEMORY", 60_000_000)
     found = StayingChild(answer)
     yield found
@@ -58,6 +60,35 @@ def test_who_passes_its_limits_is_gone_and_another_one_answers(
     with pytest.raises(Exceeded, match=told):
         child.ask(question)
     assert child.ask(b"who") != first
+
+
+def test_a_child_that_another_thread_forks_holds_up_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the making of a pipe and the fork another thread forks a child that stays, if nothing keeps it from that:
+    it would hold the writing end, and the answer would never be seen to end."""
+    monkeypatch.setattr(confining, "SECONDS", 10)
+    other, begin, begun = StayingChild(answer), threading.Event(), threading.Event()
+
+    def forking() -> None:
+        assert begin.wait(60)
+        other.begin()
+        begun.set()
+
+    def piped() -> tuple[int, int]:
+        found = pipe()
+        if threading.current_thread() is threading.main_thread():
+            begin.set()
+            begun.wait(0.5)  # in vain where the other thread has to wait for this fork
+        return found
+
+    pipe, thread = os.pipe, threading.Thread(target=forking)
+    thread.start()
+    monkeypatch.setattr(os, "pipe", piped)
+    try:
+        assert confined(lambda: b"an answer") == b"an answer"
+        thread.join(60)
+        assert begun.is_set() and other.ask(b"more") == b"more"
+    finally:
+        other.end()
 
 
 def test_a_mistake_of_ours_is_not_hidden(child: StayingChild) -> None:
