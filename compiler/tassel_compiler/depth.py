@@ -17,10 +17,8 @@ FRAMES = 10_000  # of Python, for everything that walks trees so deep
 
 @contextmanager
 def deep() -> Iterator[None]:
-    """Room for walks of trees, given back at the end."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, FRAMES))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
+    """Make room for walks of trees, for good: a process has one limit for all its threads, so to lower it again would
+    take the room from another one that still walks."""
+    if sys.getrecursionlimit() < FRAMES:
+        sys.setrecursionlimit(FRAMES)
+    yield
