@@ -2,9 +2,9 @@
 
 What counts is every byte that could matter: the rules files of the game, its modules and overlays, what is printed of
 them, the words, all other texts in somebody's own folders, the names of whatever else lies there, and the program
-itself by the size and time of its files. Only the verdict "nothing to mend" is kept, with the examples of others that
-the rules made untrue, so that whoever has something to repair always gets the whole story. A cache that cannot be read
-or written is as good as none.
+itself by its version and the size and time of its files. Only the verdict "nothing to mend" is kept, with the examples
+of others that the rules made untrue, so that whoever has something to repair always gets the whole story. A cache that
+cannot be read or written is as good as none.
 """
 
 from __future__ import annotations
@@ -60,12 +60,15 @@ def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
 
 
 def _program() -> list[str]:
-    """The files of what checks and plays by size and time: reading them all would cost more than the check saves."""
+    """What checks and plays: its version, and its files by size and time, since to read them all would cost more than
+    is saved. Where all files have the same time the version tells two releases apart."""
+    import tassel
     import tassel_compiler
     import tassel_runtime
 
     modules = (tassel_compiler.__file__, tassel_runtime.__file__, __file__)
-    return [stamp for module in modules for stamp in stamps(real(Path(module or "")).parent, (".py", ".lark"))]
+    found = (stamp for module in modules for stamp in stamps(real(Path(module or "")).parent, (".py", ".lark")))
+    return [tassel.__version__, *found]
 
 
 def _lying_there(expression: str) -> Iterator[bytes]:

@@ -20,7 +20,7 @@ from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines.wasm import keeping_modules
 from tassel_runtime.engines.wasm.halting import OutOfMemory
 from tassel_runtime.engines.wasm.instances import Instance, loaded
-from tassel_runtime.engines.wasm.keeping_modules import kept_module
+from tassel_runtime.engines.wasm.keeping_modules import kept_module, version_in
 from tassel_runtime.engines.wasm.moving import ModuleEngine
 from tests.runtime.small import COINS, game
 
@@ -67,6 +67,21 @@ def test_another_version_writes_its_own(cache: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(keeping_modules, "_maker", lambda: b"another version")
     kept_module(game())
     assert len(made) == 2 and len(kept(cache)) == 2
+
+
+def test_a_version_is_told_by_what_its_files_hold(tmp_path: Path) -> None:
+    """Not by their sizes and times, which packages make equal, nor by where they lie."""
+    def installed(name: str, text: str) -> Path:
+        for part in ("ir", "passes", "wasm"):
+            (tmp_path / name / part).mkdir(parents=True)
+            (tmp_path / name / part / "code.py").write_text(text)
+            os.utime(tmp_path / name / part / "code.py", (1, 1))
+        return tmp_path / name
+
+    first, again, other = installed("a", "PLACES = 64"), installed("b", "PLACES = 64"), installed("c", "PLACES = 32")
+    assert version_in(first) == version_in(again) != version_in(other)
+    (again / "ir" / "code.py").rename(again / "ir" / "more.py")
+    assert version_in(first) != version_in(again)
 
 
 @pytest.mark.parametrize("spoil", [

@@ -6,12 +6,14 @@ was copied, often links that lead nowhere.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import Reason, Refused
 
 ENTRIES = 20_000  # names in one folder that are looked at
@@ -72,6 +74,16 @@ def _stamp(entry: os.DirEntry[str]) -> str:
     except (OSError, ValueError):
         return ""
     return f"{entry.path}:{found.st_size}:{found.st_mtime_ns}"
+
+
+def contents(folder: Path, endings: tuple[str, ...]) -> bytes:
+    """Hash the names and contents of our files below a folder: equal for equal files, wherever and whenever they were
+    written. Their sizes and times may be equal though they differ: packages set the times of all files to one."""
+    found = sorted((os.path.relpath(entry.path, folder), entry.path) for entry in _below(folder, endings, DEPTH))
+    whole = hashlib.sha256()
+    for name, path in found:
+        whole.update(os.fsencode(name) + b"\0" + hashlib.sha256(read(Path(path), within=folder)).digest())
+    return whole.digest()
 
 
 def changed_at(path: Path) -> int:

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import tassel_compiler
-from tassel_compiler.disk.folders import real, stamps
+from tassel_compiler.disk.folders import contents, real
 from tassel_compiler.disk.keeping import digest, keep, recall
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
@@ -38,9 +38,13 @@ def written_anew(program: Program, whole: bool = False) -> bytes:
 
 @cache
 def _maker() -> bytes:
-    """Which version writes modules: its files by size and time."""
-    home = real(Path(tassel_compiler.__file__)).parent
-    return "\n".join(one for part in ("ir", "passes", "wasm") for one in stamps(home / part, (".py",))).encode()
+    """Which version writes modules: a digest of its files."""
+    return version_in(real(Path(tassel_compiler.__file__)).parent)
+
+
+def version_in(home: Path) -> bytes:
+    """The version that lies in this folder."""
+    return b"".join(contents(home / part, (".py",)) for part in ("ir", "passes", "wasm"))
 
 
 def _packed(module: bytes) -> str:
