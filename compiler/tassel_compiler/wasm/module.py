@@ -73,7 +73,7 @@ def module_of(program: Program, whole: bool = False, watched: bool = False) -> b
 class _Module:
     def __init__(self, program: Program, whole: bool = False, watched: bool = False) -> None:
         self.outside_calls = tuple(program.functions if whole else handed_in(program))
-        ranges = value_ranges(program)
+        given, ranges = program, value_ranges(program)
         self.program = program = without_unseen(program, ranges)
         parts, changes = parts_of(program), changing(program.functions)
         known = remembered(program, ranges, parts, changes)
@@ -96,7 +96,7 @@ class _Module:
         self.numbers = {name: i for i, name in enumerate(names)}
         functions = NumberedFunctions(len(names))
         self.plan = Plan(
-            program, self.layout, ranges, changes, Allowed(program), functions, self.numbers,
+            program, given, self.layout, ranges, changes, Allowed(program), functions, self.numbers,
             written_in_place(program, known, parts), body_code, known, sums, weighed, self.faults,
         )  # fmt: skip
 

@@ -68,11 +68,17 @@ class NumberedFunctions(dict[tuple[str, str], int]):
 
 @dataclass(frozen=True)
 class Plan:
-    """One module: a program, what is proved of it, and the numbers of its functions."""
+    """One module: a program, what is proved of it, and the numbers of its functions.
+
+    What is proved of a value is found by its `id`, which is its own only while it lives: a value that is made after it
+    is gone may get the same number, and with it what was proved of another. So the plan holds both programs that the
+    numbers are of: the one that was `given`, and the one that is written, without what nobody sees.
+    """
 
     program: Program
+    given: Program  # see below
     layout: MemoryMap
-    ranges: Mapping[int, Interval]
+    ranges: Mapping[int, Interval]  # by the `id` of values of `given`,
     changing: frozenset[str]
     cells: Allowed
     functions: NumberedFunctions
@@ -80,7 +86,7 @@ class Plan:
     in_place: frozenset[str]                     # functions that are written where they are called,
     body: Callable[[ops.Body, CodeScope], None]  # by this
     remembered: Mapping[str, Remembered]         # functions whose results are
-    sums: KeptSums
+    sums: KeptSums                               # by that of values of `program`
     weighed: WeighedSums
     faults: dict[str, int] = field(default_factory=dict)
 
