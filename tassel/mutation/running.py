@@ -1,12 +1,13 @@
 """Many changes judged, by as many processes as there are processors.
 
-Each process has the same changes in the same order, so that only their numbers go to and fro: one that begins as a copy
-of the first has its judge, another compiles the rules for itself. Who stops early has what was judged so far.
+Each process compiles the rules for itself and has the same changes in the same order, so that only their numbers go to
+and fro. Who stops early has what was judged so far.
 """
 
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from tassel.mutation.judging import Judge, Verdict
 from tassel.mutation.sites import MutationSite
 from tassel.opening import open_compiled
 from tassel.scenarios import read_place
+from tassel.simulation.processes import new_process_context
 from tassel_compiler.disk.folders import is_folder, real
 from tassel_runtime.scenario import Scenario
 
@@ -81,21 +83,21 @@ def judged(judge: Judge, order: Order, numbers: Sequence[int], jobs: int) -> Ite
     if jobs <= 1 or len(numbers) < 2 * jobs:
         yield from (Judged(judge.sites[n], judge.judge(judge.sites[n])) for n in numbers)
         return
-    global _judge
-    _judge = judge  # what copies of this process begin with
-    with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(order,)) as pool:
+    context = new_process_context()
+    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(order, os.getcwd())) as pool:
         waiting = {pool.submit(_verdict, n): n for n in numbers}
         try:
             for done in as_completed(waiting):
                 yield Judged(judge.sites[waiting[done]], done.result())
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
-            _judge = None
 
 
-def _begin(order: Order) -> None:
+def _begin(order: Order, here: str) -> None:
+    """In a new process, which begins where the first one was when it was started."""
     global _judge
-    _judge = _judge or prepared(order)
+    os.chdir(here)
+    _judge = prepared(order)
 
 
 def _verdict(number: int) -> Verdict:

@@ -41,7 +41,7 @@ class Processes(Generic[_Work, _Found]):
                 pool.shutdown(wait=True, cancel_futures=True)
 
     def _new_pool(self, jobs: int) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(jobs, _context(), initializer=_begin, initargs=(self._task,))
+        return ProcessPoolExecutor(jobs, new_process_context(), initializer=_begin, initargs=(self._task,))
 
     def _submitted(self, unit: Sequence[_Work]) -> Future[_Found]:
         try:
@@ -72,7 +72,7 @@ class Processes(Generic[_Work, _Found]):
             yield found
 
 
-def _context() -> BaseContext:
+def new_process_context() -> BaseContext:
     """New processes, never copies of this one: an engine may have threads here, for which a copy would wait forever."""
     return get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
 
