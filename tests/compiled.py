@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import TypeVar
 
 from tassel_compiler import driver
@@ -93,6 +94,7 @@ class Known:
 
 
 Key, Kept = TypeVar("Key"), TypeVar("Kept")
+LOCK = Lock()
 KNOWN: OrderedDict[tuple[int, ...], Known] = OrderedDict()
 WRITTEN: OrderedDict[int, tuple[Program, PythonCode]] = OrderedDict()
 
@@ -115,13 +117,19 @@ def remembered_front(expression: str, sink: Sink) -> Compiled:
 
 
 def kept(memory: OrderedDict[Key, Kept], key: Key, most: int, make: Callable[[], Kept]) -> Kept:
-    """What was made for this key, or what is made now; what was asked for longest ago is forgotten."""
-    if key not in memory:
-        memory[key] = make()
-    memory.move_to_end(key)
-    while len(memory) > most:
-        memory.popitem(last=False)
-    return memory[key]
+    """What was made for this key, or what is made now; what was asked for longest ago is forgotten.
+
+    Servers that tests begin ask from threads of their own. Nothing is made under the lock: others go on meanwhile.
+    """
+    with LOCK:
+        found = memory.get(key)
+    made = make() if found is None else found
+    with LOCK:
+        found = memory.setdefault(key, made)
+        memory.move_to_end(key)
+        while len(memory) > most:
+            memory.popitem(last=False)
+    return found
 
 
 def known(parts: Parts) -> Known:
@@ -131,7 +139,9 @@ def known(parts: Parts) -> Known:
 
 
 def in_memory(compiled: Compiled) -> Known | None:
-    return next((one for one in KNOWN.values() if one.front.checked is compiled.checked), None)
+    with LOCK:
+        there = list(KNOWN.values())
+    return next((one for one in there if one.front.checked is compiled.checked), None)
 
 
 def remembered_programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:

@@ -12,33 +12,38 @@ What a cache holds is thus bounded by the work of some hundred looks at rules, h
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Generic, TypeVar
 
 _Answer = TypeVar("_Answer")
 _Kept = dict[tuple[object, ...], tuple[tuple[object, ...], _Answer]]
 _LOOKS = 128  # that a generation lasts
+_counted = count(1)
 _now = 0
 
 
 def looked() -> None:
     """Rules that are being edited are looked at once more."""
     global _now
-    _now += 1
+    _now = next(_counted)
 
 
 class Same(Generic[_Answer]):
     """Keeps the last `most` answers and at most as many before them, as long as somebody asks for them. A thing is
     held, so that no other gets its number.
+
+    Threads may ask at once without a lock: both generations are replaced together by one assignment, and whoever still
+    uses the pair of before puts an answer where nobody looks for it. An answer may be found twice, never a wrong one;
+    and a process that is forked meanwhile waits for no lock that nobody opens.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._young: _Kept[_Answer] = {}
-        self._old: _Kept[_Answer] = {}
-        self._since = 0
+        self._kept: tuple[_Kept[_Answer], _Kept[_Answer], int] = {}, {}, 0  # young, old, since when
 
     def __len__(self) -> int:
-        return len(self._young) + len(self._old)
+        young, old, _ = self._kept
+        return len(young) + len(old)
 
     def of(self, things: tuple[object, ...], rest: tuple[object, ...], find: Callable[[], _Answer]) -> _Answer:
         """The answer about these things; `rest` are values that it depends on as well, compared as such."""
@@ -51,13 +56,15 @@ class Same(Generic[_Answer]):
         return None if known is None else known[1]
 
     def keep(self, things: tuple[object, ...], rest: tuple[object, ...], answer: _Answer) -> _Answer:
-        if len(self._young) >= self._most or _now - self._since >= _LOOKS:
-            self._old, self._young, self._since = self._young, {}, _now
-        self._young[(*map(id, things), rest)] = things, answer
+        young, old, since = self._kept
+        if len(young) >= self._most or _now - since >= _LOOKS:
+            young, old, since = self._kept = {}, young, _now
+        young[(*map(id, things), rest)] = things, answer
         return answer
 
     def _known(self, key: tuple[object, ...]) -> tuple[tuple[object, ...], _Answer] | None:
-        found = self._young.get(key)
-        if found is None and (found := self._old.pop(key, None)) is not None:
-            self._young[key] = found
+        young, old, _ = self._kept
+        found = young.get(key)
+        if found is None and (found := old.pop(key, None)) is not None:
+            young[key] = found
         return found

@@ -30,7 +30,7 @@ _LEFT_OUT: dict[type, tuple[str, ...]] = {
 }
 _PLACES = ("origin", "span", "node", "named", "size_span", "group_spans")
 _KEPT = 8  # rule sets that are looked at in turn
-_grounds: list[CommonGround] = []
+_grounds: tuple[CommonGround, ...] = ()
 _families = Same[object](most=512)
 
 
@@ -46,8 +46,11 @@ def ground_with(ground: CommonGround, seen: tuple[Var, ...]) -> CommonGround:
 
 
 def _same(found: CommonGround) -> CommonGround:
-    known = next((ground for ground in _grounds if ground == found), found)
-    _grounds[:] = [known, *(ground for ground in _grounds if ground is not known)][:_KEPT]
+    """Of two threads that come at once the ground of one may be forgotten: then its texts are checked again."""
+    global _grounds
+    there = _grounds
+    known = next((ground for ground in there if ground == found), found)
+    _grounds = (known, *(ground for ground in there if ground is not known))[:_KEPT]
     return known
 
 

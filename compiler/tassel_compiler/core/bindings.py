@@ -46,15 +46,36 @@ class Meant:
     var: Var | None = None
 
 
+class UnboundWord(LookupError):
+    """A word was looked up in the bindings of a check that never read its text."""
+
+    def __init__(self, span: Span) -> None:
+        super().__init__(f"{span.place()}: {span.words!r} was read by another check, or by none")
+
+
 @dataclass(slots=True)
 class Bindings:
     """Span of a word -> what it means there."""
 
     words: dict[Span, Meant] = field(default_factory=dict)
     """The last word counts: a reading that was tried and given up is written over by the one that held."""
+    complete: bool = False
+    """Whether checking bound every word of every text, which it does where it finds nothing wrong."""
 
     def get(self, span: Span) -> Meant | None:
         return self.words.get(span)
+
+    def meant(self, span: Span) -> Meant | None:
+        """Look up a word of a text that is printed or compared.
+
+        Only an incomplete check leaves words without a meaning (None). Where it is complete, an unknown word comes from
+        a tree that another check made of the same file: its text would be told by its bare names, so this raises
+        `UnboundWord`.
+        """
+        found = self.get(span)
+        if found is None and self.complete:
+            raise UnboundWord(span)
+        return found
 
     def __contains__(self, span: Span) -> bool:
         return span in self.words

@@ -64,17 +64,14 @@ class Handwritten:
 
     @classmethod
     def of(cls, checked: Checked) -> Handwritten:
-        found = checked.derived.get(cls)
-        if not isinstance(found, Handwritten):
-            found = checked.derived[cls] = cls(checked)
-        return found
+        return checked.derive(cls, lambda: cls(checked))
 
     def __init__(self, checked: Checked) -> None:
         self.d = checked.declared
         self.bindings = checked.bindings
         self.values = checked.values
         self.meanings = Meanings(checked)
-        self._fit: dict[str, Word | None] = {}
+        self._fit: dict[tuple[str | Span, ...], Word | None] = {}
 
     @cached_property
     def effects(self) -> dict[str, Effect]:
@@ -89,10 +86,11 @@ class Handwritten:
 
     def sentence(self, effect: Effect) -> Word | None:
         """The words written for exactly this effect."""
-        if effect.key not in self._fit:
+        known = (effect.key, *(step.body.span for step in effect.steps))  # the same words of another tree are no answer
+        if known not in self._fit:
             word = self.d.words.get(effect.key)
-            self._fit[effect.key] = word if word is not None and word.text and self.fits(word, effect) else None
-        return self._fit[effect.key]
+            self._fit[known] = word if word is not None and word.text and self.fits(word, effect) else None
+        return self._fit[known]
 
     def fits(self, word: Word, effect: Effect) -> bool:
         return self.meaning(word, effect).mark in word.fingerprints and not self.renamed(word, effect)
@@ -279,5 +277,5 @@ class Handwritten:
                 yield self.d.words[text]
 
     def _is_thing(self, name: t.Name) -> bool:
-        meant = self.bindings.get(name.span)
+        meant = self.bindings.meant(name.span)
         return meant is not None and meant.sort in ("stock", "family", "row", "zone", "track", "slot", "group")

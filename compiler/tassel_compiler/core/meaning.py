@@ -193,7 +193,7 @@ class Meanings:
                 yield hook
 
     def _takes(self, point: t.Point, rule: Rule, steps: set[str]) -> bool:
-        meant = self.bindings.get(point.names[-1].span)
+        meant = self.bindings.meant(point.names[-1].span)
         here = meant is not None and meant.key == rule.path
         return point.when == "instead" and here and (point.step is None or point.step.text in steps)
 
@@ -217,7 +217,7 @@ class Meanings:
         return Own("\n".join(forms), tuple(spans), tuple(leads))
 
     def _meant(self, name: t.Name) -> MeaningNode | None:
-        meant = self.bindings.get(name.span)
+        meant = self.bindings.meant(name.span)
         if meant is None or meant.sort in ("word", "option"):
             return None
         if meant.var is None:

@@ -21,5 +21,9 @@ class Memory(Generic[_Node, _Answer]):
         known = self._known.get(id(node))
         if known is None:
             self._known[id(node)] = node, self._meanwhile
-            known = self._known[id(node)] = node, self._find(node)
+            try:
+                known = self._known[id(node)] = node, self._find(node)
+            except BaseException:  # what was interrupted has found out nothing
+                del self._known[id(node)]
+                raise
         return known[1]

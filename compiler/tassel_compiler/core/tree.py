@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 from tassel_compiler.core.bindings import Bindings
 from tassel_compiler.core.statements import Stmt
 from tassel_compiler.core.terms import Expr, Var
 from tassel_compiler.resolve.declarations import Declarations, Type
 from tassel_compiler.source import Span
+
+_Derived = TypeVar("_Derived")
 
 
 @dataclass(slots=True)
@@ -109,4 +112,14 @@ class Checked:
     positions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # slot key -> the slots of a position
     types: dict[str, Type] = field(default_factory=dict)  # slot key -> settled type
     bindings: Bindings = field(default_factory=Bindings)  # what every word of every text means
-    derived: dict[type, object] = field(default_factory=dict)  # what was worked out from the whole tree, kept once
+    _derived: dict[type, object] = field(default_factory=dict)
+
+    def derive(self, kind: type[_Derived], make: Callable[[], _Derived]) -> _Derived:
+        """Return what was worked out from the whole tree, one thing of each kind; make it where there is none yet.
+
+        Threads that ask at once may both make it, and all of them get the same one.
+        """
+        found = self._derived.get(kind)
+        if found is None:
+            found = self._derived.setdefault(kind, make())
+        return cast(_Derived, found)

@@ -35,10 +35,7 @@ class Lowering:
 
     @classmethod
     def of(cls, checked: Checked) -> Lowering:
-        found = checked.derived.get(cls)
-        if not isinstance(found, Lowering):
-            found = checked.derived[cls] = cls(checked.declared, checked)
-        return found
+        return checked.derive(cls, lambda: cls(checked.declared, checked))
 
     def __init__(self, declared: Declarations, checked: Checked) -> None:
         self._declared, self._checked = declared, checked

@@ -64,14 +64,15 @@ def canonical(program: Program, cells: Sequence[int]) -> list[int]:
     return clean
 
 
-_known: list[tuple[Program, frozenset[int]]] = []  # the last programs that were asked about
+_known: tuple[tuple[Program, frozenset[int]], ...] = ()  # the last programs that were asked about
 
 
 def _all_frames(program: Program) -> frozenset[int]:
-    """By identity, for it is asked after every game."""
+    """By identity, for it is asked after every game. What two threads find out at once one of them may forget."""
+    global _known
     for one, cells in _known:
         if one is program:
             return cells
     found = frozenset(frame_cells(program))
-    _known[:] = [(program, found), *_known[:_LAST]]
+    _known = ((program, found), *_known[:_LAST])
     return found

@@ -90,10 +90,10 @@ def _side(rules: RuleSet, lang: str) -> _Side | None:
     checked, tree = rules.checked, rules.tree
     if checked is None or tree is None:
         return None
-    sides = checked.derived.setdefault(_Sides, _Sides())
-    if isinstance(sides, _Sides) and lang not in sides:
+    sides = checked.derive(_Sides, _Sides)
+    if lang not in sides:
         sides[lang] = _made_side(rules, checked, tree, lang)
-    return sides[lang] if isinstance(sides, _Sides) else None
+    return sides[lang]
 
 
 def _made_side(rules: RuleSet, checked: Checked, tree: Tree, lang: str) -> _Side:

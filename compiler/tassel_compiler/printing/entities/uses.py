@@ -20,10 +20,7 @@ class Users:
 
     @classmethod
     def of_rules(cls, checked: Checked) -> Users:
-        found = checked.derived.get(cls)
-        if not isinstance(found, Users):
-            found = checked.derived[cls] = cls(checked.declared, checked.bindings)
-        return found
+        return checked.derive(cls, lambda: cls(checked.declared, checked.bindings))
 
     def __init__(self, declared: Declarations, bindings: Bindings) -> None:
         self._places: dict[str, list[tuple[int, Origin]]] = {}

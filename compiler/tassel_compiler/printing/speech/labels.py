@@ -31,22 +31,17 @@ Tables = Mapping[str, Labels]
 
 def sentence_labels(checked: Checked) -> Tables:
     """The labels in every language, made once for a tree: each of its programs shows the same."""
-    kept = checked.derived.setdefault(_Kept, _Kept())
-    assert isinstance(kept, _Kept)
-    if kept.tables is None:
-        kept.tables = _made(checked)
-    return kept.tables
+    return checked.derive(_Tables, lambda: _made(checked))
 
 
-@dataclass(slots=True)
-class _Kept:
-    tables: Tables | None = None
+class _Tables(dict[str, Labels]):
+    """The labels of one checked tree by language."""
 
 
-def _made(checked: Checked) -> Tables:
+def _made(checked: Checked) -> _Tables:
     voices = {lang: Voice(checked, lang) for lang in checked.declared.languages}
     unnamed = [(rule, bodies) for rule in _rules(checked.declared) if (bodies := list(_unnamed(rule)))]
-    return {lang: Labels(_labels(voice, unnamed), _held(voice)) for lang, voice in voices.items()}
+    return _Tables({lang: Labels(_labels(voice, unnamed), _held(voice)) for lang, voice in voices.items()})
 
 
 def _held(voice: Voice) -> dict[str, str]:

@@ -28,10 +28,7 @@ OF_TEXTS = frozenset({"variable", "step", "option", "built in"})  # names that a
 class Wording:
     @classmethod
     def of(cls, checked: Checked) -> Wording:
-        found = checked.derived.get(cls)
-        if not isinstance(found, Wording):
-            found = checked.derived[cls] = cls(checked)
-        return found
+        return checked.derive(cls, lambda: cls(checked))
 
     def __init__(self, checked: Checked) -> None:
         declared, written = checked.declared, Handwritten.of(checked)
