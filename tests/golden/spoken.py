@@ -29,7 +29,9 @@ HOUSE = tuple(
 LANGUAGES = ("en", "fr", "de")
 
 
+@cache
 def checked(expression: str) -> Checked:
+    """One check for all who ask, since a voice speaks of the trees of its own check only."""
     found = front(expression).checked
     assert found is not None
     return found
@@ -43,7 +45,8 @@ def voice(expression: str, lang: str) -> Voice:
 @cache
 def told(expression: str, lang: str) -> tuple[tuple[str, str], ...]:
     """Place and sentence of every effect: rules by their steps, cards, rows, hooks."""
-    return tuple(_told(checked(expression).declared, voice(expression, lang)))
+    speaker = voice(expression, lang)
+    return tuple(_told(speaker.declared, speaker))
 
 
 @cache

@@ -49,7 +49,6 @@ class Ground:
     def __init__(self, checked: Checked) -> None:
         self.checked = checked
         self.declared = checked.declared
-        self._voices = {lang: Voice(checked, lang) for lang in LANGUAGES}
         formulas = (part for value in self.declared.values.values() for part in parts(value.body))
         self._values = frozenset(part.span for part in formulas if isinstance(part, t.Name))
 
@@ -84,26 +83,23 @@ class Ground:
         return {var.name: var for params, memory in frames for var in (*params, *memory)}
 
     def voice(self, text: Text, lang: str) -> Voice:
-        """A voice is costly, so one speaks for all; what it may tell of a rule set it may tell of each text."""
-        voice = self._voices[lang]
-        voice.printer._templates.measure.__init__()  # type: ignore[misc]
-        voice.read(text.bindings)
-        return voice
+        """One that speaks of this text."""
+        return Voice(self.checked, lang, text.bindings)
 
     def sentence(self, text: Text, lang: str) -> str:
-        voice = self.voice(text, lang)
-        return voice.printer.block(text.block, voice.scene(text.rule))
+        return self.sentence_and_lacked(text, lang)[0]
 
-    def lacked(self, lang: str) -> tuple[str, ...]:
-        """The words that the last sentence had not."""
-        return self._voices[lang].printer.missing
+    def sentence_and_lacked(self, text: Text, lang: str) -> tuple[str, tuple[str, ...]]:
+        """What is printed, and the words that were missing."""
+        voice = self.voice(text, lang)
+        return voice.printer.block(text.block, voice.scene(text.rule)), voice.printer.missing
 
 
 class Both(Bindings):
     """What the words of a text mean, and those of the rule set: its values stay as they were checked."""
 
     def __init__(self, own: Bindings, others: Bindings, values: frozenset[Span]) -> None:
-        super().__init__()
+        super().__init__(complete=True)
         self.own, self.others, self.values = own, others, values
 
     def get(self, span: Span) -> Meant | None:

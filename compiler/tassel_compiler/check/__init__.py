@@ -42,6 +42,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     check_rows(declared, world.checked, sink)
     if sink.failed:
         return world.checked
+    world.checked.bindings.complete = True
     linked = Linked(declared, world.checked)
     if check_circles(linked, sink) and check_recursion(linked, sink) and check_sizes(linked, sink):
         start = f"rules/{declared.game.start}"

@@ -94,7 +94,7 @@ def test_no_word_is_missing(lang: str) -> None:
 @cache
 def spoken(lang: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The sentences of these texts, and the words that each lacks."""
-    return tuple((garden().sentence(found, lang), garden().lacked(lang)) for found in made())
+    return tuple(garden().sentence_and_lacked(found, lang) for found in made())
 
 
 @cache

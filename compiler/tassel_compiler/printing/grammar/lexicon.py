@@ -49,7 +49,7 @@ def _languages(node: nodes.Node) -> dict[str, Forms]:
     return found
 
 
-@dataclass
+@dataclass(frozen=True)
 class Lexicon:
     words: LexiconEntries
     phrases: LexiconEntries
@@ -70,8 +70,10 @@ class Lexicon:
     # ---- what a word means, and what it is called ----
 
     def meant(self, name: t.Name) -> Meant:
-        """A word that checking has not seen stands for itself."""
-        return self.bindings.get(name.span) or Meant("word", name.text, _UNKNOWN)
+        """What checking bound a word to. `this hut`, which stands in no text, stands for itself, and so does every word
+        of a text that was not checked."""
+        found = self.bindings.meant(name.span) if not name.text.startswith(OWN) else None
+        return found or Meant("word", name.text, _UNKNOWN)
 
     def key(self, name: t.Name) -> str:
         """The entry that speaks for a word: the longest name of what it means that has one."""

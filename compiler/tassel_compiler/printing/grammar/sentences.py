@@ -41,7 +41,7 @@ SCENE = Scene()
 
 
 class Printer:
-    """`bindings` say what each word of a text means."""
+    """`bindings` say what each word of a text means: those of one check, for as long as the printer lives."""
 
     def __init__(
         self, phrases: LexiconEntries, words: LexiconEntries, lang: str, bindings: Bindings, named: Named | None = None
@@ -58,17 +58,6 @@ class Printer:
     def missing(self) -> tuple[str, ...]:
         """Words and formulas for which the language has nothing."""
         return tuple(self._lexicon.missing)
-
-    @property
-    def bindings(self) -> Bindings:
-        """What the words of texts mean."""
-        return self._lexicon.bindings
-
-    @bindings.setter
-    def bindings(self, bindings: Bindings) -> None:
-        """Other texts come: what those before lacked is no matter of theirs."""
-        self._lexicon.bindings = bindings
-        self._lexicon.missing.clear()
 
     @property
     def deeds(self) -> Deeds:

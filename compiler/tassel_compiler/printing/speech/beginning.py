@@ -64,7 +64,7 @@ def _lets(voice: Voice, rule: Rule, steps: list[Step]) -> Iterator[tuple[t.Let, 
 
 def _names(voice: Voice, text: object) -> Iterator[tuple[t.Name, Var]]:
     for part in parts(text):
-        meant = voice.bindings.get(part.span) if isinstance(part, t.Name) else None
+        meant = voice.bindings.meant(part.span) if isinstance(part, t.Name) else None
         if isinstance(part, t.Name) and meant is not None and meant.var is not None:
             yield part, meant.var
 

@@ -55,7 +55,7 @@ class Replacing:
 
     def _points(self, hook: Hook) -> Iterator[_Point]:
         for point in hook.moment.points:
-            meant = self.voice.bindings.get(point.names[-1].span)
+            meant = self.voice.bindings.meant(point.names[-1].span)
             if point.when == "instead" and meant is not None:
                 yield meant.key, point.step.text if point.step is not None else ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Bindings
@@ -17,20 +18,19 @@ from tassel_compiler.resolve.vocabulary import words_said_in
 
 
 class Voice:
-    def __init__(self, checked: Checked, lang: str) -> None:
-        self.checked = checked
-        self.declared = checked.declared
-        self.bindings = checked.bindings
-        self.lang = lang
+    """What it speaks of never changes: it prints the trees of this check, and those of texts that were checked apart
+    if it is made with their `bindings`."""
+
+    def __init__(self, checked: Checked, lang: str, bindings: Bindings | None = None) -> None:
+        self.checked: Final = checked
+        self.declared: Final = checked.declared
+        self.bindings: Final = bindings if bindings is not None else checked.bindings
+        self.lang: Final = lang
         self.typography = Typography.of(self.declared.phrases, lang)
         wording = Wording.of(checked)
         self.told_to_all = wording.told_to_all
         words, known = wording.spoken(lang)
-        self.printer = Printer(wording.phrases, words, lang, self.bindings, known)
-
-    def read(self, bindings: Bindings) -> None:
-        """Speak of texts that were checked apart."""
-        self.bindings = self.printer.bindings = bindings
+        self.printer: Final = Printer(wording.phrases, words, lang, self.bindings, known)
 
     def scene(self, rule: Rule) -> Scene:
         """What the sentences of a rule know: its own variables, and the numbers printed on its row."""
@@ -44,7 +44,7 @@ class Voice:
 
     def stands_for(self, name: t.Name, row: Row | None) -> str | int | None:
         """The number behind a name, or the noun of what a variable holds."""
-        found = self.bindings.get(name.span)
+        found = self.bindings.meant(name.span)
         if found is None:
             return None
         if found.var is not None:
@@ -60,7 +60,7 @@ class Voice:
 
     def _variables(self, tree: object) -> dict[str, Var]:
         """The variables that a text names."""
-        meanings = (self.bindings.get(name.span) for name in words_said_in(tree))
+        meanings = (self.bindings.meant(name.span) for name in words_said_in(tree))
         return {found.var.name: found.var for found in meanings if found is not None and found.var is not None}
 
     def _printed(self, row: Row | None) -> Mapping[str, int]:
