@@ -18,11 +18,14 @@ from xdist.remote import Producer
 
 from tassel import pictures
 from tassel.kept_pictures import ShownTables
+from tassel_compiler.depth import deep
 from tests import compiled, patience
 from tests.patience import slowness, spent, too_much
 from tests.sharing import Sharing, in_any_order, in_order, scheduler
 
 compiled.install()
+with deep():  # for good, before Hypothesis looks at how deep Python may go
+    pass
 if "PYTEST_XDIST_WORKER" in os.environ:
     atexit.register(os._exit, 0)  # else Python takes apart what libraries hold, for seconds, and they complain about it
 gc.set_threshold(200_000, 50, 100)  # trees of rules live long: looking through them took a tenth of the time

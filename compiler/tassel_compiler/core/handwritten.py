@@ -71,7 +71,7 @@ class Handwritten:
         self.bindings = checked.bindings
         self.values = checked.values
         self.meanings = Meanings(checked)
-        self._fit: dict[tuple[str | Span, ...], Word | None] = {}
+        self._fit: dict[tuple[str, tuple[Span, ...]], Word | None] = {}
 
     @cached_property
     def effects(self) -> dict[str, Effect]:
@@ -86,7 +86,7 @@ class Handwritten:
 
     def sentence(self, effect: Effect) -> Word | None:
         """The words written for exactly this effect."""
-        known = (effect.key, *(step.body.span for step in effect.steps))  # the same words of another tree are no answer
+        known = effect.key, tuple(step.body.span for step in effect.steps)  # not the answer about another tree
         if known not in self._fit:
             word = self.d.words.get(effect.key)
             self._fit[known] = word if word is not None and word.text and self.fits(word, effect) else None
