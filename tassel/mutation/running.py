@@ -7,10 +7,9 @@ and fro. Who stops early has what was judged so far.
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -20,6 +19,7 @@ from tassel.opening import open_compiled
 from tassel.scenarios import read_place
 from tassel.simulation.processes import new_process_context
 from tassel_compiler.disk.folders import is_folder, real
+from tassel_compiler.places import is_path, names
 from tassel_runtime.scenario import Scenario
 
 
@@ -84,7 +84,7 @@ def judged(judge: Judge, order: Order, numbers: Sequence[int], jobs: int) -> Ite
         yield from (Judged(judge.sites[n], judge.judge(judge.sites[n])) for n in numbers)
         return
     context = new_process_context()
-    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(order, os.getcwd())) as pool:
+    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(_from_anywhere(order),)) as pool:
         waiting = {pool.submit(_verdict, n): n for n in numbers}
         try:
             for done in as_completed(waiting):
@@ -93,10 +93,14 @@ def judged(judge: Judge, order: Order, numbers: Sequence[int], jobs: int) -> Ite
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _begin(order: Order, here: str) -> None:
-    """In a new process, which begins where the first one was when it was started."""
+def _from_anywhere(order: Order) -> Order:
+    """The same order, whatever folder a process begins in."""
+    parts = (str(real(Path(part))) if is_path(part) else part for part in names(order.rules))
+    return replace(order, rules="+".join(parts), scenarios=tuple(map(real, order.scenarios)))
+
+
+def _begin(order: Order) -> None:
     global _judge
-    os.chdir(here)
     _judge = prepared(order)
 
 

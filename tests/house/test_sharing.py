@@ -6,7 +6,7 @@ import pytest
 
 from tests.house.declared_names import ROOT
 from tests.patience import LONGER, MOST, TITLE, told, too_much
-from tests.sharing import BY_RULE_SET, LONG, unit, urgency
+from tests.sharing import BY_RULE_SET, LONG, in_any_order, unit, urgency
 from tests.turns import in_turn
 
 
@@ -33,6 +33,26 @@ def test_what_files_of_a_folder_ask_of_a_rule_set_stays_together_in_every_langua
 def test_long_files_come_first() -> None:
     tests = ["tests/tiny/test_tiny.py::test_c", f"{LONG[1]}/test_b.py::test_b", f"{LONG[0]}::test_a"]
     assert sorted(tests, key=urgency) == tests[::-1]
+
+
+class _Item:
+    def __init__(self, nodeid: str) -> None:
+        self.nodeid = nodeid
+
+
+def test_a_seed_shuffles_files_and_their_tests_and_keeps_each_file_together() -> None:
+    tests = [f"tests/{file}.py::test_{number}" for file in "abcdef" for number in range(6)]
+
+    def shuffled(seed: int) -> list[str]:
+        items = [_Item(test) for test in tests]
+        in_any_order(items, seed)  # type: ignore[arg-type]
+        return [item.nodeid for item in items]
+
+    one = shuffled(1)
+    assert one == shuffled(1) != shuffled(2) and sorted(one) == tests != one
+    files = [unit(test) for test in one]
+    assert list(dict.fromkeys(files)) != sorted(set(files))
+    assert all(len(set(files[n : n + 6])) == 1 for n in range(0, 36, 6))
 
 
 def test_a_test_that_takes_too_long_is_told_by_the_speed_of_the_machine() -> None:
