@@ -1,8 +1,8 @@
 """Scenario files: found, read, compiled for and run.
 
 A file holds one scenario, or under `scenarios` a list whose entries take over what the top of the file
-says; `.` in its rules is the folder in which the file lies. Every rule set is compiled once, for the numbers
-of players that its scenarios need.
+says; `.` in its rules is the folder in which the file lies. A scenario that names several rule sets holds in each of
+them, and is run in each. Every rule set is compiled once, for the numbers of players that its scenarios need.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from tassel_runtime.scenario import (
 )
 
 LIST = "scenarios"
+RULES = "rules"
 _OF_RULES = re.compile(r"^(module|overlay|words|phrases|rulings):", re.M)
 
 
@@ -199,19 +200,31 @@ def _place(node: Node) -> Place:
 
 
 def _parts(data: Data) -> list[Data]:
+    """Split a file into its scenarios: one for each entry of the list and each rule set in which it holds."""
     several = data.get(LIST) if isinstance(data, Table) else None
     if not isinstance(data, Table) or not isinstance(several, Items):
-        return [data]
+        return _per_rule_set(data)
     shared = [(key, value) for key, value in data.entries if key.text != LIST]
     parts: list[Data] = []
     for item in several.items:
         if isinstance(item, Table):
             own = {key.text for key, _ in item.entries}
             inherited = tuple(entry for entry in shared if entry[0].text not in own)
-            parts.append(Table((*inherited, *item.entries), item.line))
+            parts += _per_rule_set(Table((*inherited, *item.entries), item.line))
         else:
             parts.append(item)
     return parts
+
+
+def _per_rule_set(data: Data) -> list[Data]:
+    """Repeat a scenario for each rule set that it names."""
+    rules = data.get(RULES) if isinstance(data, Table) else None
+    if not isinstance(data, Table) or not isinstance(rules, Items) or not rules.items:
+        return [data]
+    return [
+        Table(tuple((key, one if key.text == RULES else value) for key, value in data.entries), data.line)
+        for one in rules.items
+    ]
 
 
 def _found(file: Path, data: Data, given: str | None) -> FoundScenario:
