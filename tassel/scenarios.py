@@ -60,6 +60,7 @@ class Outcome:
     failures: tuple[Failure, ...] = ()
     last: str = ""
     cites: tuple[str, ...] = ()
+    rules: str = ""
 
     @property
     def ok(self) -> bool:
@@ -251,7 +252,7 @@ def _outcome(found: FoundScenario, games: Games) -> Outcome:
         return Outcome(found.file, "(not a scenario)", line, found.failures)
     game = games.get(scenario.rules, len(scenario.players))
     result = Result(scenario, (Failure(scenario.rules_line, game),)) if isinstance(game, str) else game.run(scenario)
-    return Outcome(found.file, scenario.name, scenario.line, result.failures, result.last, scenario.cites)
+    return Outcome(found.file, scenario.name, scenario.line, result.failures, result.last, scenario.cites, scenario.rules)
 
 
 def _first(problem: Unusable) -> list[str]:

@@ -26,3 +26,20 @@ def test_every_scenario_of_the_file_holds(file):
     assert ran
     wrong = [f"{file}:{f.line}: {o.name}: {f.told}" for o in ran for f in o.failures]
     assert not wrong, "\n".join(wrong)
+
+
+LISTED = """\
+tassel: 1
+rules: [bruxelles-1893, bruxelles-1893-first-edition]
+scenario: setting up deals what the second edition deals
+players: [elisabeth, gabriel]
+play: prepare
+then: {elisabeth: {bf: %s}}
+"""
+
+
+def test_a_scenario_is_run_in_every_rule_set_that_it_names(tmp_path: Path) -> None:
+    (tmp_path / "listed.yaml").write_text(LISTED % "-5", encoding="utf-8")
+    ran = list(run_files([tmp_path / "listed.yaml"]))
+    assert [one.rules for one in ran] == ["bruxelles-1893", "bruxelles-1893-first-edition"]
+    assert not any(one.ok for one in ran)

@@ -68,7 +68,7 @@ def _total(ran: int, failed: int) -> str:
 
 def _show(outcome: Outcome) -> None:
     head = paint("FAILED", "red", bold=True) if colours() else "FAILED"
-    echo(head, f" {outcome.file}:{outcome.line}: {outcome.name}")
+    echo(head, f" {outcome.file}:{outcome.line}: {outcome.name}", f"  ({outcome.rules})" if outcome.rules else "")
     for failure in outcome.failures:
         for line in _told(failure):
             echo(line)
@@ -88,7 +88,7 @@ def _told(failure: Failure) -> tuple[str, ...]:
 
 def _record(outcome: Outcome) -> dict[str, object]:
     failures = [_failure(failure) for failure in outcome.failures]
-    return {"file": str(outcome.file), "scenario": outcome.name, "line": outcome.line, "ok": outcome.ok,
+    return {"file": str(outcome.file), "scenario": outcome.name, "rules": outcome.rules, "line": outcome.line, "ok": outcome.ok,
             "cites": list(outcome.cites), "failures": failures, "decision": outcome.last}  # fmt: skip
 
 
