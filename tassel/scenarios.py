@@ -252,7 +252,8 @@ def _outcome(found: FoundScenario, games: Games) -> Outcome:
         return Outcome(found.file, "(not a scenario)", line, found.failures)
     game = games.get(scenario.rules, len(scenario.players))
     result = Result(scenario, (Failure(scenario.rules_line, game),)) if isinstance(game, str) else game.run(scenario)
-    return Outcome(found.file, scenario.name, scenario.line, result.failures, result.last, scenario.cites, scenario.rules)
+    ran = (result.failures, result.last, scenario.cites, scenario.rules)
+    return Outcome(found.file, scenario.name, scenario.line, *ran)
 
 
 def _first(problem: Unusable) -> list[str]:

@@ -88,8 +88,9 @@ def _told(failure: Failure) -> tuple[str, ...]:
 
 def _record(outcome: Outcome) -> dict[str, object]:
     failures = [_failure(failure) for failure in outcome.failures]
-    return {"file": str(outcome.file), "scenario": outcome.name, "rules": outcome.rules, "line": outcome.line, "ok": outcome.ok,
-            "cites": list(outcome.cites), "failures": failures, "decision": outcome.last}  # fmt: skip
+    return {"file": str(outcome.file), "scenario": outcome.name, "rules": outcome.rules, "line": outcome.line,
+            "ok": outcome.ok, "cites": list(outcome.cites), "failures": failures,
+            "decision": outcome.last}  # fmt: skip
 
 
 def _failure(failure: Failure) -> dict[str, object]:
