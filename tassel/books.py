@@ -20,7 +20,8 @@ from tassel_compiler.disk.folders import is_file, is_folder, real
 from tassel_compiler.disk.reading import read as read_bytes
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import read_source
-from tassel_compiler.places import PRINT_FOLDER, base_folder, data_root, foundation, games, names, overlay_folder
+from tassel_compiler.loading.heads import foundation
+from tassel_compiler.places import PRINT_FOLDER, base_folder, data_root, games, names, overlay_folder
 from tassel_compiler.printing.book import Book, Sources, difference_page, outline, player_aid, read_plan
 from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.finishing import finished

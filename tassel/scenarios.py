@@ -7,12 +7,12 @@ them, and is run in each. Every rule set is compiled once, for the numbers of pl
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tassel.opening import Unusable, open_compiled
+from tassel.rule_discovery import kind_of_text
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import below, folders, is_folder, real
 from tassel_compiler.disk.reading import read_text
@@ -40,7 +40,7 @@ from tassel_runtime.scenario import (
 
 LIST = "scenarios"
 RULES = "rules"
-_OF_RULES = re.compile(r"^(module|overlay|words|phrases|rulings):", re.M)
+_OF_RULES = ("module", "overlay", "words", "rulings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def example_folders() -> list[Path]:
 def _rules(file: Path) -> bool:
     """Whether the file holds rules or words: scenarios may lie beside them."""
     try:
-        return _OF_RULES.search(read_text(file)) is not None
+        return kind_of_text(read_text(file)) in _OF_RULES
     except OSError:
         return False
 

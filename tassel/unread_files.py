@@ -8,10 +8,10 @@ its own sake (notes, licences, what was printed) is left alone.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tassel.rule_discovery import kind_of_text
 from tassel.texts_lying import OTHERWISE
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder
@@ -19,6 +19,7 @@ from tassel_compiler.disk.folders import names as all_names
 from tassel_compiler.disk.marks import ours
 from tassel_compiler.documents.tables import named_tables
 from tassel_compiler.loading import Mapping, Node, Sequence, SourceReader, listed, load, read_source
+from tassel_compiler.loading.heads import read_head
 from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.places import EXAMPLES_FOLDER, PRINT_FOLDER, shown
 from tassel_compiler.printing.print_folders import DRAWING, PLANS, TEMPLATE, PrintFolder, possible_folders
@@ -31,8 +32,7 @@ MEANT = (_ENDING, ".yml", TEMPLATE, DRAWING, ".png", ".jpg", ".jpeg", ".gif", ".
 _SCENARIOS = "scenarios"
 _HOMES = (PRINT_FOLDER, EXAMPLES_FOLDER, _SCENARIOS)
 _OWN_HOME = ("overlay.yaml", "game.yaml")
-_OF_TASSEL = re.compile(r"^tassel:", re.M)
-_OF_RULES = re.compile(r"^(?:overlay|module|words|book|print|layout|icons):", re.M)
+_OF_RULES = ("overlay", "module", "words", "book", "cards", "layout", "icons")
 
 
 def tell_unread_files(expression: str, sink: Sink, sources: SourceReader = read_source) -> None:
@@ -72,7 +72,7 @@ def _endings(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     for name in sorted(_names(place)):
         ending = next((one for one in OTHERWISE if name.lower().endswith(one)), "")
         capital = name.lower().endswith(_ENDING) and not name.endswith(_ENDING)
-        if (ending or capital) and _OF_TASSEL.search(_text(place / name, sources)):
+        if (ending or capital) and "tassel" in read_head(_text(place / name, sources)).keys:
             stem = name[: -len(ending or _ENDING)]
             yield place / name, f"rename it to `{stem}{_ENDING}`: files of rules end so"
 
@@ -97,7 +97,7 @@ def _folder(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
         yield place, f"the folder that is read is called `{near}`"
         return
     for name in found:
-        if name.endswith(_ENDING) and _OF_RULES.search(_text(place / name, sources)):
+        if name.endswith(_ENDING) and kind_of_text(_text(place / name, sources)) in _OF_RULES:
             yield place / name, "move it beside the overlay, or what is printed into the folder `print`"
 
 

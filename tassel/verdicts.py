@@ -26,12 +26,14 @@ from tassel_compiler.places import (
     PRINT_FOLDER,
     RULE_FILES,
     base_folder,
+    base_said,
     data_root,
     fence,
     foundation,
     is_path,
     names,
     overlay_folder,
+    shipped,
     shown,
 )
 
@@ -41,11 +43,20 @@ _KEYS = ("players", "left-out")
 _LARGEST = 100  # numbers of players in a verdict
 
 
+def _base_of_game(folder: Path) -> str:
+    """Read what an edition stands on; YAML is imported only for rules that do not ship."""
+    if shipped(folder):
+        return base_said(folder)
+    from tassel_compiler.loading.heads import base_of_game
+
+    return base_of_game(folder)
+
+
 def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
     """All files the verdict may depend on, with the folder they must not leave; more than needed does no harm."""
     first, *rest = names(expression)
     base = base_folder(first)
-    standing = foundation(base) if base is not None else first
+    standing = foundation(base, _base_of_game) if base is not None else first
     if isinstance(standing, str):
         return None
     folders = [*standing, *(overlay_folder(name) for name in rest)]

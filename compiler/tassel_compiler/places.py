@@ -119,6 +119,12 @@ def is_path(name: str) -> bool:
     return "/" in name or name.startswith(".")
 
 
+def as_typed(folder: Path) -> str:
+    """Write a folder as a part of a rule set expression: a path, and recognised as one."""
+    text = folder.as_posix()
+    return text if is_path(text) else f"./{text}"
+
+
 def names(expression: str, at: Path = Path()) -> list[str]:
     """The parts of an expression. A `+` may also belong to a path: of a folder that exists under the longer name."""
     found: list[str] = []
@@ -161,7 +167,7 @@ def base_said(folder: Path) -> str:
     return _said(folder / "game.yaml", "base")
 
 
-def foundation(folder: Path, base_of: Callable[[Path], str] = base_said) -> list[Path] | str:
+def foundation(folder: Path, base_of: Callable[[Path], str]) -> list[Path] | str:
     """The folders of a game from the ground up: an edition that says `base:` stands on another game as an overlay.
 
     Where there is no such game, its name.

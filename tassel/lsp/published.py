@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import attrs
@@ -24,24 +24,31 @@ class Published:
     def __init__(self, say: _Say) -> None:
         self._say = say
         self._told: dict[OfWhat, ToldOf] = {}
+        self._about: dict[str, dict[OfWhat, None]] = {}  # by file, what was looked at when something was told of it
 
     def put(self, about: OfWhat, told: ToldOf) -> None:
         """This is all that is wrong there now; what is wrong elsewhere stays."""
         before = self._told.get(about, {})
         self._told[about] = told
         for uri in {**before, **told}:
+            here = self._about.setdefault(uri, {})
+            if uri in told:
+                here[about] = None
+            else:
+                here.pop(about, None)
             if before.get(uri) != told.get(uri):
                 self._say(uri, self._here(uri))
 
-    def keep_only(self, abouts: Collection[OfWhat]) -> None:
-        """What is wrong in anything else is not told any more."""
-        for about in self._told.keys() - set(abouts):
+    def drop(self, about: OfWhat) -> None:
+        """What is wrong there is not told any more."""
+        if about in self._told:
             self.put(about, {})
             del self._told[about]
 
     def moved_along(self, uri: str, before: str, after: str) -> None:
         """What only somebody who rests is told of a file goes along with its lines until he rests again."""
-        for about, told in self._told.items():
+        for about in list(self._about.get(uri, ())) if before != after else ():
+            told = self._told[about]
             if about[0] == REST and told.get(uri):
                 here = _moved(told[uri], before, after)
                 if here != told[uri]:
@@ -49,8 +56,9 @@ class Published:
 
     def _here(self, uri: str) -> list[p.Diagnostic]:
         """Each once. What an open text beside the rules says wrong is what was found as it was typed."""
-        alone = any(about[0] == BESIDE and uri in told for about, told in self._told.items())
-        heard = (told for about, told in self._told.items() if not (alone and about[0] == REST))
+        abouts = self._about.get(uri, {})
+        alone = any(what == BESIDE for what, _ in abouts)
+        heard = (self._told[about] for about in abouts if not (alone and about[0] == REST))
         all_told = (one for told in heard for one in told.get(uri, ()))
         items = [diagnostic_of(one) if isinstance(one, Diagnostic) else one for one in all_told]
         found: dict[tuple[object, ...], p.Diagnostic] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from tassel.lsp.marks import LEGEND, hints, tokens, verdicts_above
 from tassel.lsp.published import BESIDE, REST, RULES, Published
 from tassel.lsp.translation import diagnostic_of, location_of, offset_of, position, range_of, shown_file, uri_of
 from tassel.lsp.translation import path_of as path_of_uri
+from tassel.rule_discovery import kind_of_text
 from tassel.texts_lying import OTHERWISE
 from tassel.tidying.tidy import tidy
 from tassel.unread_files import MEANT
@@ -41,7 +41,6 @@ from tassel_compiler.places import RULE_FILES
 from tassel_compiler.source import SourceText
 
 _REFUSED = -32803  # RequestFailed: the request was understood, and there is a reason
-_SCENARIO = re.compile(r"^scenarios?:", re.MULTILINE)
 _PAUSE = 0.03  # seconds after a key before the rules are looked at: who types on is not waited for
 _LOOK = 1.0  # seconds between two looks at the disk, where the editor does not watch it
 _PATIENCE = 2.0  # seconds of work for repairs that are asked for: nothing else is answered meanwhile
@@ -63,7 +62,7 @@ class Server(LanguageServer):
         self.desks = Desks()
         self.pictures = False  # whether the editor shows pictures in a text
         self._seen: object = None  # on disk, at the last look
-        self._due: dict[Path, Wait] = {}
+        self._due: dict[str | Path, tuple[Wait, dict[Path, None]]] = {}  # by rules, with the files that changed
         self._told = Published(self._say)
         self.rest = AtRest(lambda rules: rest_by_file(self.desks.alone(rules)), self._rested, later, plainly)
 
@@ -87,39 +86,60 @@ class Server(LanguageServer):
 
     def closed(self, path: Path) -> None:
         """What was typed and not saved is gone: what is wrong is that of the file on disk, while somebody looks."""
-        waiting = self._due.pop(path, None)
-        if waiting is not None:
-            waiting.cancel()
-        self.rest.broken_off()
         rules, beside = self.desks.rules(path), self.desks.is_beside(path)
+        self._forget_due(path)
+        self.rest.broken_off()
         self.desks.close(path)
         self._withdraw()
-        others = self.desks.open_of(rules)
-        if others and not beside:
-            self._soon(others[0], _PAUSE)
-        if beside and rules in self.desks.told_of()[0]:
+        other = self.desks.an_open_file_of(rules)
+        if other is not None and not beside:
+            self._soon(other, _PAUSE)
+        if beside and rules is not None and self.desks.is_open(rules):
             self.rest.wanted(rules)
 
     def _soon(self, path: Path, pause: float) -> None:
-        waiting = self._due.pop(path, None)
+        """Tell of a file later, together with all others of its rules that change until then."""
+        key = self.desks.key(path)
+        waiting, paths = self._due.pop(key, (None, {}))
         if waiting is not None:
             waiting.cancel()
-        self._due[path] = self._later(pause, partial(self.tell, path))
+        self._due[key] = self._later(pause, partial(self._tell_due, key)), {**paths, path: None}
 
-    def tell(self, path: Path) -> None:
-        """Publish what is wrong in every file of the rules of this one."""
-        self._due.pop(path, None)
-        found = self.desks.analysis(path, lambda items: self._sort_and_publish(path, items) if items else None)
-        self._sort_and_publish(path, found.diagnostics if found is not None else ())
+    def _forget_due(self, path: Path) -> None:
+        key = self.desks.key(path)
+        waiting, paths = self._due.get(key, (None, {}))
+        paths.pop(path, None)
+        if waiting is not None and not paths:
+            waiting.cancel()
+            del self._due[key]
+
+    def tell(self, *paths: Path) -> None:
+        """Publish what is wrong in every file of the rules of these files."""
+        by_home: dict[str | Path, list[Path]] = {}  # a head may have changed since
+        for path in paths:
+            by_home.setdefault(self.desks.key(path), []).append(path)
+        for together in by_home.values():
+            self._tell_together(together)
+
+    def _tell_due(self, key: str | Path) -> None:
+        _, paths = self._due.pop(key)
+        self.tell(*paths)
+
+    def _tell_together(self, paths: list[Path]) -> None:
+        path = paths[-1]
+        found = self.desks.analysis(path, lambda items: self._sort_and_publish(paths, items) if items else None)
+        self._sort_and_publish(paths, found.diagnostics if found is not None else ())
         self._withdraw()
         self._look_over(path, found)
-        for other in self.desks.others_beside(path) if not self.desks.is_beside(path) else ():
+        rules = self.desks.rules(path)
+        for other in self.desks.open_beside(rules) if rules is not None and not self.desks.is_beside(path) else ():
             if other not in self._due:
                 self._soon(other, _LATER)
 
-    def _sort_and_publish(self, path: Path, items: Sequence[Diagnostic]) -> None:
+    def _sort_and_publish(self, paths: list[Path], items: Sequence[Diagnostic]) -> None:
         """What is wrong in a text beside the rules is told of that text, all else of the rules that it belongs to."""
-        told: dict[str, list[Diagnostic]] = {uri_of(path): []}
+        path = paths[-1]
+        told: dict[str, list[Diagnostic]] = {uri_of(one): [] for one in paths}
         for item in items:
             uri = uri_of(shown_file(item.span)) if item.span is not None else uri_of(path)
             told.setdefault(uri, []).append(item)
@@ -140,15 +160,15 @@ class Server(LanguageServer):
             self._told.put((REST, rules), {})
 
     def _rested(self, rules: str, told: ToldOfFiles) -> None:
-        if rules in self.desks.told_of()[0]:  # else all files were closed meanwhile
+        if self.desks.is_open(rules):  # else all files were closed meanwhile
             self._told.put((REST, rules), told)
 
     def _withdraw(self) -> None:
         """What is wrong in rules that no open file belongs to any more is not told: a text may name others while it is
         typed, and may be closed."""
-        rules, alone = self.desks.told_of()
-        told = [(what, one) for one in rules for what in (RULES, REST)]
-        self._told.keep_only({*told, *((BESIDE, one) for one in alone)})
+        for one in self.desks.take_left():
+            for what in (RULES, REST) if isinstance(one, str) else (BESIDE,):
+                self._told.drop((what, one))
 
     def _say(self, uri: str, told: list[p.Diagnostic]) -> None:
         self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, told))
@@ -274,7 +294,7 @@ def _painting(server: Server) -> None:
     @server.feature(p.TEXT_DOCUMENT_CODE_LENS)
     def scenarios(params: p.CodeLensParams) -> list[p.CodeLens]:
         path = path_of_uri(params.text_document.uri)
-        found = server.desks.analysis(path) if _SCENARIO.search(server.text(path).text) else None
+        found = server.desks.analysis(path) if kind_of_text(server.text(path).text) == "scenario" else None
         return verdicts_above(found, path) if found is not None else []
 
 

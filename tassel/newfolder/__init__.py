@@ -19,7 +19,7 @@ from tassel.newfolder.samples import samples
 from tassel_compiler.disk.folders import is_folder, real
 from tassel_compiler.disk.writing import make_folder
 from tassel_compiler.disk.writing import write as write_file
-from tassel_compiler.places import is_path, names
+from tassel_compiler.places import as_typed, is_path, names
 
 
 def folder_files(folder: Path, expression: str, title: str = "", lang: str = "en") -> dict[str, str]:
@@ -49,12 +49,6 @@ def slug(folder: Path) -> str:
     """A name that an overlay may have."""
     name = re.sub(r"[^\w]+", "-", real(folder).name).strip("-").lower()
     return name or "house-rule"
-
-
-def as_typed(folder: Path) -> str:
-    """The folder as a part of an expression: a path, and recognised as one."""
-    text = folder.as_posix()
-    return text if "/" in text or text.startswith(".") else f"./{text}"
 
 
 def seen_from(base: Base, place: Path) -> str:

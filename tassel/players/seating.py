@@ -13,7 +13,8 @@ from pathlib import Path
 from tassel.players.worth_files import WORTH_FILE, WorthError, read_worth, rules_digest
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.ir.program import Program
-from tassel_compiler.places import base_folder, foundation, names, overlay_folder
+from tassel_compiler.loading.heads import foundation
+from tassel_compiler.places import base_folder, names, overlay_folder
 from tassel_runtime.minds import BY_LOT, GREEDY, RANDOM, SEARCH, TRIES_AT_A_LEAF, Mind
 from tassel_runtime.worth import Valued, Worth, by_points
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+from tassel.rule_discovery import GAME, OVERLAY
 from tassel.studio.book_texts import IN_THE_BOOK, begun_plan, book_fields, own_plan, text_begun, text_gone, text_named
 from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.edited_files import EditedFile
@@ -17,7 +18,7 @@ from tassel.studio.form_fields import told_fields, told_form, told_head
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.said_otherwise import fields_in
-from tassel.studio.which_rules import GAME, OVERLAY, main_file
+from tassel.studio.which_rules import main_file
 from tassel.studio.whole_cards import card_gone, card_like
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value

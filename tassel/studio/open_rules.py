@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel.explaining import rulings
+from tassel.rule_discovery import is_beside_rules
 from tassel.studio.places_in_text import path_at, said_paths, thing_at
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.belonging import speaks_of_rules
 from tassel.workspace.completing import completions
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
@@ -71,7 +71,7 @@ class OpenRules:
             self.workspace.texts.put(path, text)
         typed = [path for path, text in texts.items() if self._seen.get(path, text) != text]
         if typed:  # scenarios are played while somebody writes them; else `run_scenarios` does when nobody types
-            self.workspace.beside = tuple(path for path in typed if speaks_of_rules(texts[path]))
+            self.workspace.beside = tuple(path for path in typed if is_beside_rules(texts[path]))
         self._seen = dict(texts)
 
         def early(found: tuple[Diagnostic, ...]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from tassel.rule_discovery import modules_of
 from tassel.rule_titles import titles_beside
 from tassel.studio.edited_files import FileNews
 from tassel.studio.form_talk import tell_form
@@ -17,7 +18,7 @@ from tassel.studio.ranked_work import Urgency
 from tassel.studio.said_otherwise import mistakes_in, said_in
 from tassel.studio.seen_entities import made_card, printed_card, seen_entity
 from tassel.studio.small_pictures import PicturesOfCards
-from tassel.studio.which_rules import house_rules_here, modules_of, rule_sets_here
+from tassel.studio.which_rules import house_rules_here, rule_sets_here
 from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.reading import read_text
 from tassel_compiler.places import names

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from math import hypot
 from pathlib import Path
 
-from tassel.newfolder import as_typed, seen_from, slug
+from tassel.newfolder import seen_from, slug
 from tassel.newfolder.base import Base, flow, free_name
 from tassel.newfolder.numbers import NumberChange, opening, slots_that_differ
 from tassel.newfolder.pages import scenario_text
 from tassel.tuning.knobs import Dial, Turned, edits
 from tassel.tuning.targets import Measured, number_told
+from tassel_compiler.places import as_typed
 
 NOT_SURELY_NEARER = (
     "these games do not show the new numbers to be nearer than the old ones: what was found may be chance"

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from tassel.rule_discovery import deciding_entries, rules_of_file
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.belonging import head_of, home_rules
 from tassel.workspace.drafts import Draft, drafted
 from tassel.workspace.found_before import FoundBefore, leads_alike
 from tassel.workspace.open_texts import OpenTexts
@@ -148,9 +148,9 @@ class Workspace:
 
     def _rules_of(self, path: Path, text: str) -> str:
         """What speaks of rules may speak of others then; what is a part of them is not."""
-        if real(path) not in self.beside or head_of(text) == head_of(self.texts.text(path)):
+        if real(path) not in self.beside or deciding_entries(text) == deciding_entries(self.texts.text(path)):
             return self.expression
-        return home_rules(real(path), text) or self.expression
+        return rules_of_file(real(path), text) or self.expression
 
     def _reader(self, read: dict[str, Draft]) -> Callable[[Path, str, str, Sink, Path | None], Document | None]:
         def document(path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> Document | None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tassel.rule_discovery import kind_of_text
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.numbers_below import numbers_below
 from tassel.workspace.salvaging import salvaged
@@ -30,8 +31,6 @@ _WORD_AFTER = re.compile(r"[\w/-]*")
 _LETTERS = re.compile(r"[a-z]+\Z")
 _PATH = re.compile(r" {2}([\w/-]*)\Z")
 _SECTION = re.compile(r"^([\w-]+):", re.MULTILINE)
-_BOOK = re.compile(r"^book:", re.MULTILINE)  # its plan names things, and holds no sentence
-_OVERLAY = re.compile(r"^overlay:", re.MULTILINE)
 _ENDINGS = ("", ": x", " x", " = 1", " 1 x", " in x", " to x", " in x: x")
 """What may be missing behind a word in the middle of a sentence."""
 _SENTENCES = ("block", "condition", "moment", "field")
@@ -59,7 +58,7 @@ def completions(workspace: Workspace, path: Path, offset: int, typed: str | None
     if path.suffix == TABLE_ENDING:
         return Fitting(start, end, tuple(sorted(_names(workspace, path, f"{before}{HOLE}{after}"))), ())
     rest = after.split("\n", 1)[0]
-    words, wordless = frozenset[str](), _key_above(before) in HEAD_KEYS or _BOOK.search(text) is not None
+    words, wordless = frozenset[str](), _key_above(before) in HEAD_KEYS or kind_of_text(text) == "book"
     for tail in dict.fromkeys((after, after.removeprefix(rest))):
         for ending in _ENDINGS:
             tried = f"{before}{HOLE}{ending}{tail}"
@@ -79,7 +78,7 @@ def _path_before(text: str, offset: int) -> str | None:
     line = text[text.rfind("\n", 0, offset) + 1 : offset]
     written = _PATH.match(line)
     above = [found[1] for found in _SECTION.finditer(text, 0, offset)]
-    return written[1] if written and above and above[-1] in EDITS and _OVERLAY.search(text) else None
+    return written[1] if written and above and above[-1] in EDITS and kind_of_text(text) == "overlay" else None
 
 
 def _below(workspace: Workspace, steps: str, offset: int, text: str) -> Fitting:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tassel.workspace.belonging import home_rules
+from tassel.rule_discovery import rules_of_file
 from tassel.workspace.named_places import says
 from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import DEPTH, files, folders, leads_elsewhere, real
-from tassel_compiler.places import RULE_FILES, base_folder, foundation, names, overlay_folder, shipped
+from tassel_compiler.loading.heads import foundation
+from tassel_compiler.places import RULE_FILES, base_folder, names, overlay_folder, shipped
 
 
 def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Path) -> dict[Path, str]:
@@ -22,7 +23,7 @@ def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Pat
         source = texts.source(file, str(file), "", sink, None)
         if source is None:
             raise OSError(f"{file} cannot be read, and may say `{name}`: {'; '.join(i.message for i in sink.items)}")
-        rules = home_rules(file, source.text) if says(source.text, name) else None
+        rules = rules_of_file(file, source.text) if says(source.text, name) else None
         if rules is not None and real(declared) in _folders(rules):
             found[file] = rules
     return found

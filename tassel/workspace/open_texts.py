@@ -35,6 +35,10 @@ class OpenTexts:
     def put(self, path: Path, text: str) -> None:
         self._open[real(path)] = text.replace("\r\n", "\n").replace("\r", "\n")
 
+    def is_open(self, path: Path) -> bool:
+        """Whether a file, as it really is called, is open."""
+        return path in self._open
+
     @property
     def open(self) -> tuple[Path, ...]:
         return tuple(self._open)

@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
+from tassel.rule_discovery import is_beside_rules
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import declarations_of, uses_of
-from tassel.workspace.belonging import speaks_of_rules
 from tassel.workspace.called_alike import other_meaning, things_called
 from tassel.workspace.drafts import Draft
 from tassel.workspace.marks_kept import marked_places, marks_of_plan, marks_of_words
@@ -102,7 +102,7 @@ class _Renaming:
     def take_in(self, path: Path, rules: str, known: bool) -> None:
         """A file that says the name, in other rules or beside them. One that is known stands in rules that are in
         order, whatever it may be by itself: there it says also what a layer above replaced."""
-        beside, places = speaks_of_rules(self.texts.text(path)), places_named(rules)
+        beside, places = is_beside_rules(self.texts.text(path)), places_named(rules)
         if places not in self._rules:
             workspace = Workspace(rules, self.texts)
             found = workspace.analyse()

@@ -15,8 +15,9 @@ from tassel.workspace.analysing import Workspace
 from tassel.workspace.repair import Repair, difference
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Entry, Mapping, Scalar, load
+from tassel_compiler.loading.heads import foundation
 from tassel_compiler.overlays import Tree
-from tassel_compiler.places import base_folder, foundation, names, overlay_folder
+from tassel_compiler.places import base_folder, names, overlay_folder
 from tassel_compiler.source import Span
 
 _VERSION, _OVERLAY, _ON, _TITLE = "tassel", "overlay", "on", "title"

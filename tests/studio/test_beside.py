@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tassel.rule_discovery import rules_of_folder
 from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.live_figures import PlayedBelow, live_figures, program_for
 from tassel.studio.lone_figures import lone_figures
@@ -17,7 +18,7 @@ from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
 from tassel.studio.seen_entities import made_card, printed_card, seen_entity
 from tassel.studio.small_pictures import pictures_of
 from tassel.studio.told_differences import Ground, ground_of
-from tassel.studio.which_rules import edited_folders, expression_of, house_rules_here
+from tassel.studio.which_rules import edited_folders, house_rules_here
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.typeset import typeset
 from tests import compiled
@@ -162,9 +163,9 @@ def test_the_rules_that_a_folder_is_on(edited: Edited, tmp_path: Path) -> None:
     place = tmp_path / "mine"
     place.mkdir()
     (place / "overlay.yaml").write_text("tassel: 1\noverlay: mine\non: [1893, belle-epoque]\n", "utf-8")
-    assert expression_of(str(place)) == f"bruxelles-1893+belle-epoque+{place}"
-    assert expression_of("bruxelles-1893") == "bruxelles-1893"
-    assert expression_of("tests/tiny") == "tests/tiny"
+    assert rules_of_folder(str(place)) == f"bruxelles-1893+belle-epoque+{place}"
+    assert rules_of_folder("bruxelles-1893") == "bruxelles-1893"
+    assert rules_of_folder("tests/tiny") == "tests/tiny"
     assert edited_folders(edited.workspace.expression)[-1] == edited.file.parent
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from tassel.cli import run
 from tassel.left_out import LeftOut, tell_left_out
+from tassel.rule_discovery import rules_of_file
 from tassel.workspace.analysing import Workspace
-from tassel.workspace.belonging import home_rules
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
 from tassel_compiler.diagnostics import Sink
@@ -134,11 +134,11 @@ def test_a_plan_is_completed_and_mended(edited: Edited):
 
 def test_every_file_that_ships_belongs_to_rules_that_are_there():
     files = [file for file in data_root("rules").rglob("*.yaml") if "tassel: 1" in file.read_text(encoding="utf-8")]
-    homes = {file: home_rules(file, file.read_text(encoding="utf-8")) for file in files}
+    homes = {file: rules_of_file(file, file.read_text(encoding="utf-8")) for file in files}
     lost = {file: rules for file, rules in homes.items() if rules is not None
             if names(rules)[0] not in games() or any(name not in overlays() for name in names(rules)[1:])}  # fmt: skip
     assert len(homes) > 100 and not lost
-    assert home_rules(data_root("rules") / "first-edition" / "print" / "book.yaml", "book: a") in games()
+    assert rules_of_file(data_root("rules") / "first-edition" / "print" / "book.yaml", "book: a") in games()
 
 
 def test_rules_that_were_never_in_order_leave_a_plan_alone(tmp_path: Path):

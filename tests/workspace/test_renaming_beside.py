@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tassel.rule_discovery import is_beside_rules, rules_of_file
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import declarations_of, places_of, plain_uses_of
-from tassel.workspace.belonging import home_rules, speaks_of_rules
 from tassel.workspace.completing import completions
 from tassel.workspace.renaming_things import NotRenamed, renaming, rewritten
 from tassel.workspace.things import Pointed, pointed_at
@@ -98,10 +98,10 @@ class Folder:
 
     def point(self, at: str, file: Path) -> tuple[Workspace, Analysis, Pointed]:
         text = file.read_text(encoding="utf-8")
-        rules = home_rules(file, text)
+        rules = rules_of_file(file, text)
         assert rules is not None
         workspace = Workspace(rules)
-        workspace.beside = (file,) if speaks_of_rules(text) else ()
+        workspace.beside = (file,) if is_beside_rules(text) else ()
         found = workspace.analyse()
         assert all(item.code == "E0910" for item in found.diagnostics), found.diagnostics
         thing = pointed_at(found, file, text.index(at) + len(at) - 1)

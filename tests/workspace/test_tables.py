@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tassel.rule_discovery import rules_of_file
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.answers import places_of, plain_uses_of
-from tassel.workspace.belonging import home_rules
 from tassel.workspace.completing import completions
 from tassel.workspace.renaming_things import renaming, rewritten
 from tassel.workspace.repairs import repairs
@@ -28,7 +28,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_table_belongs_to_the_rules_of_its_folder(home: Path):
-    assert home_rules(home / CONTRACTS, (home / CONTRACTS).read_text(encoding="utf-8")) == str(home)
+    assert rules_of_file(home / CONTRACTS, (home / CONTRACTS).read_text(encoding="utf-8")) == str(home)
 
 
 def test_a_cell_is_told_mended_and_completed(home: Path):

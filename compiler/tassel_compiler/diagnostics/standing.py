@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-
-from tassel_compiler.source import SourceText, Span
-
-_OVERLAY = re.compile(r"^overlay:", re.M)
+from tassel_compiler.source import Span
 
 
 def in_overlay(span: Span | None) -> bool:
-    return span is not None and _is_overlay(span.source)
-
-
-@lru_cache(maxsize=64)
-def _is_overlay(source: SourceText) -> bool:
-    """Looked for once: a file may have thousands of mistakes."""
-    return _OVERLAY.search(source.text) is not None
+    """Whether a place lies in the text of an overlay."""
+    return span is not None and "overlay" in span.source.keys
 
 
 class Declaring(str):

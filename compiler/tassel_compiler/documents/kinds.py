@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.source import Span
@@ -9,6 +11,32 @@ from tassel_compiler.source import Span
 LANGUAGE = "words"  # the layer of the words that belong to the language
 LENT = "shared/"  # how the layers of modules begin that several games use
 HEAD_KEYS = ("tassel", "module", "overlay", "on", "needs", "clashes", "uses", "note", "language")
+
+
+# The key that tells the kind, in the order in which they are asked for.
+KIND_BY_KEY = {
+    "module": "module",
+    "overlay": "overlay",
+    "scenario": "scenario",
+    "scenarios": "scenario",
+    "rulings": "rulings",
+    "book": "book",
+    "print": "cards",
+    "icons": "icons",
+    "layout": "layout",
+    "survey": "survey",
+    "ledger": "ledger",
+    "log": "log",
+    "program": "program",
+    "words": "words",
+    "phrases": "words",
+    "topics": "words",
+}
+
+
+def kind_of(keys: Collection[str]) -> str:
+    """Name the kind of a document with these top-level keys; empty where none of them tells it."""
+    return next((kind for key, kind in KIND_BY_KEY.items() if key in keys), "")
 
 
 def for_many(layer: str) -> bool:

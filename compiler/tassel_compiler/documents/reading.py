@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents.kinds import (
+    KIND_BY_KEY,
     AnswersFile,
     CardsFile,
     Document,
@@ -29,6 +30,7 @@ from tassel_compiler.documents.kinds import (
     TableFile,
     Use,
     Words,
+    kind_of,
 )
 from tassel_compiler.documents.tongues import in_columns, language_of
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, SourceReader, load, read_source
@@ -37,26 +39,6 @@ from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.schema import VERSION, validate
 from tassel_compiler.source import SourceText, Span
 from tassel_compiler.spelling import nearest
-
-# The key that tells the kind, in the order in which they are asked for.
-_KINDS = {
-    "module": "module",
-    "overlay": "overlay",
-    "scenario": "scenario",
-    "scenarios": "scenario",
-    "rulings": "rulings",
-    "book": "book",
-    "print": "cards",
-    "icons": "icons",
-    "layout": "layout",
-    "survey": "survey",
-    "ledger": "ledger",
-    "log": "log",
-    "program": "program",
-    "words": "words",
-    "phrases": "words",
-    "topics": "words",
-}
 
 _IN_ONE = ("words", "book", "rulings")  # may be in one language
 _KEPT = 512  # texts
@@ -116,14 +98,14 @@ def _kind(root: Node, sink: Sink) -> str | None:
     if isinstance(root, Sequence):
         return "ledger"  # a ledger may be a bare list of entries
     keys = [entry.key.text for entry in root.entries] if isinstance(root, Mapping) else []
-    for key, kind in _KINDS.items():
-        if key in keys:
-            return kind
+    kind = kind_of(keys)
+    if kind:
+        return kind
     span = root.entries[0].key.span if isinstance(root, Mapping) and root.entries else root.span
     found = f'"{keys[0]}"' if keys else described(root)
-    near = next((word for key in keys if (word := nearest(key, _KINDS))), None)
+    near = next((word for key in keys if (word := nearest(key, KIND_BY_KEY))), None)
     hint = f'did you mean ⟪"{near}"⟫?' if near else _headless(keys, root)
-    sink.report("E0705", span, hint=hint, found=found, kinds=", ".join(_KINDS))
+    sink.report("E0705", span, hint=hint, found=found, kinds=", ".join(KIND_BY_KEY))
     return None
 
 

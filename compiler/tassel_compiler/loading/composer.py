@@ -40,12 +40,14 @@ def load(source: SourceText, sink: Sink, limits: Limits = DEFAULT) -> Node | Non
         return load_table(source, sink, limits)
     composer = _Composer(source, sink, limits)
     try:
-        return composer.document()
+        root = composer.document()
     except _Stop:
         return None
     except (yaml.YAMLError, ValueError) as problem:
         report_failure(problem, source, composer.last, sink)
         return None
+    source.keys = tuple(entry.key.text for entry in root.entries) if isinstance(root, Mapping) else ()
+    return root
 
 
 def _start(event: yaml.Event) -> int:

@@ -13,11 +13,11 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, is_folder, real
 from tassel_compiler.foreign import drawings
 from tassel_compiler.loading import listed, read_source
+from tassel_compiler.loading.heads import foundation
 from tassel_compiler.places import (
     PRINT_FOLDER,
     base_folder,
     data_root,
-    foundation,
     names,
     overlay_folder,
     shipped,

@@ -19,6 +19,7 @@ class SourceText:
     path: str
     text: str
     layer: str = ""
+    keys: tuple[str, ...] = ()  # of its top level, once it was read
     _starts: list[int] = field(default_factory=list, repr=False)
 
     def line_starts(self) -> list[int]:

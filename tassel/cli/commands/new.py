@@ -34,10 +34,11 @@ def command(folder: Path, base: str, game: bool) -> int:
     if wrong:
         note(f"error: {wrong}")
         return COMMAND
-    from tassel.newfolder import as_typed, folder_files, slug, write
+    from tassel.newfolder import folder_files, slug, write
     from tassel.newfolder.whole_game import game_files
     from tassel.opening import Unusable
     from tassel_compiler.disk.refused import why
+    from tassel_compiler.places import as_typed
 
     try:
         texts = game_files(slug(folder), as_typed(folder)) if game else folder_files(folder, base)
