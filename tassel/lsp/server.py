@@ -18,12 +18,14 @@ from tassel.lsp.desks import Desks
 from tassel.lsp.hovering import hover_text
 from tassel.lsp.marks import LEGEND, hints, tokens, verdicts_above
 from tassel.lsp.published import BESIDE, REST, RULES, Published
+from tassel.lsp.repair_search import RepairSearch
 from tassel.lsp.translation import diagnostic_of, location_of, offset_of, position, range_of, shown_file, uri_of
 from tassel.lsp.translation import path_of as path_of_uri
 from tassel.rule_discovery import kind_of_text
 from tassel.texts_lying import OTHERWISE
 from tassel.tidying.tidy import tidy
 from tassel.unread_files import MEANT
+from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import places_of, plain_uses_of, told_of, uses_of
 from tassel.workspace.card_picture import card_picture
@@ -43,7 +45,7 @@ from tassel_compiler.source import SourceText
 _REFUSED = -32803  # RequestFailed: the request was understood, and there is a reason
 _PAUSE = 0.03  # seconds after a key before the rules are looked at: who types on is not waited for
 _LOOK = 1.0  # seconds between two looks at the disk, where the editor does not watch it
-_PATIENCE = 2.0  # seconds of work for repairs that are asked for: nothing else is answered meanwhile
+_PATIENCE = 2.0  # seconds of work for repairs that are asked for
 _LATER = 0.5  # seconds after the rules were told before scenarios are played with them
 
 
@@ -64,10 +66,12 @@ class Server(LanguageServer):
         self._seen: object = None  # on disk, at the last look
         self._due: dict[str | Path, tuple[Wait, dict[Path, None]]] = {}  # by rules, with the files that changed
         self._told = Published(self._say)
+        self.repair_search = RepairSearch(plainly)
         self.rest = AtRest(lambda rules: rest_by_file(self.desks.alone(rules)), self._rested, later, plainly)
 
     def changed(self, path: Path, text: str) -> None:
         before = self.desks.texts.text(path)
+        self.repair_search.forget()
         self.desks.put(path, text)
         self._told.moved_along(uri_of(path), before, self.desks.texts.text(path))
         self._soon(path, _PAUSE)
@@ -81,6 +85,7 @@ class Server(LanguageServer):
         self._later(_LOOK, self.look)
 
     def elsewhere(self) -> None:
+        self.repair_search.forget()
         for path in self.desks.look_again():
             self._soon(path, _PAUSE)
 
@@ -88,6 +93,7 @@ class Server(LanguageServer):
         """What was typed and not saved is gone: what is wrong is that of the file on disk, while somebody looks."""
         rules, beside = self.desks.rules(path), self.desks.is_beside(path)
         self._forget_due(path)
+        self.repair_search.forget()
         self.rest.broken_off()
         self.desks.close(path)
         self._withdraw()
@@ -220,6 +226,7 @@ def _files(server: Server) -> None:
 
     @server.feature(p.SHUTDOWN)
     def over(_params: None) -> None:
+        server.repair_search.forget()
         server.rest.end()
 
     @server.feature(p.WORKSPACE_DID_CHANGE_WATCHED_FILES)
@@ -347,14 +354,21 @@ def _writing(server: Server) -> None:
         return [p.TextEdit(whole, better)] if better != source.text else []
 
     @server.feature(p.TEXT_DOCUMENT_CODE_ACTION, p.CodeActionOptions([p.CodeActionKind.QuickFix]))
-    def actions(params: p.CodeActionParams) -> list[p.CodeAction]:
-        path = path_of_uri(params.text_document.uri)
-        workspace, found = server.desks.workspace(path), server.desks.analysis(path)
-        if workspace is None or found is None:
+    async def actions(params: p.CodeActionParams) -> list[p.CodeAction]:
+        path, only = path_of_uri(params.text_document.uri), params.context.only
+        if only is not None and not any(p.CodeActionKind.QuickFix.startswith(kind) for kind in only):
             return []
-        here = [item for item in found.diagnostics if _in(item, params.range, path)]
-        stop = patience(_PATIENCE)
-        return [action for item in here for action in _quick(path, item, repairs(workspace, path, found, item, stop))]
+        text = server.text(path).text
+        while server.text(path).text == text:  # what is asked of is still there; else the editor asks again
+            workspace, found = server.desks.workspace(path), server.desks.analysis(path)
+            here = [item for item in found.diagnostics if _in(item, params.range, path)] if found is not None else []
+            if workspace is None or found is None or not here:
+                return []
+            search = partial(_search, workspace, path, found, here)
+            actions = await server.repair_search.find((path, *here), search)
+            if actions is not None:
+                return actions
+        return []
 
 
 def _language(found: Analysis) -> str:
@@ -377,6 +391,14 @@ def _quick(path: Path, item: Diagnostic, found: list[Repair]) -> list[p.CodeActi
         p.CodeAction(one.title, p.CodeActionKind.QuickFix, told, wrong and index == 0, edit=_edit(path, one))
         for index, one in enumerate(found)
     ]
+
+
+def _search(
+    workspace: Workspace, path: Path, found: Analysis, items: list[Diagnostic], stop: Callable[[], bool]
+) -> list[p.CodeAction]:
+    impatient = patience(_PATIENCE)
+    mending = (repairs(workspace, path, found, item, lambda: stop() or impatient()) for item in items)
+    return [action for item, repaired in zip(items, mending, strict=True) for action in _quick(path, item, repaired)]
 
 
 def _edit(path: Path, one: Repair) -> p.WorkspaceEdit:

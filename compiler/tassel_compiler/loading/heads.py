@@ -28,7 +28,7 @@ _CONTINUES = ("-", "]", "}", " ", "\t", "#")  # how a line begins that belongs t
 
 @frozen
 class HeadEntry:
-    """One top-level key: its value, and where in the document that value stands."""
+    """One top-level key: its value, and where in the document that stands, of a list its items."""
 
     key: str
     value: Node
@@ -72,9 +72,9 @@ def read_head(text: str) -> DocumentHead:
 
 def _entries_of(root: Node, start: int) -> Iterator[HeadEntry]:
     for entry in root.entries if isinstance(root, Mapping) else ():
-        span = entry.value.span
-        end = span.start + len(span.source.text[span.start : span.end].rstrip())
-        yield HeadEntry(entry.key.text, entry.value, start + span.start, start + end)
+        listed = entry.value.items if isinstance(entry.value, Sequence) else ()
+        first, last = (listed[0].span, listed[-1].span) if listed else (entry.value.span, entry.value.span)
+        yield HeadEntry(entry.key.text, entry.value, start + first.start, start + last.end)
 
 
 def _parts_of(text: str) -> Iterator[tuple[int, str]]:
