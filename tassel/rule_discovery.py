@@ -110,7 +110,7 @@ def _standing_on(name: str, folder: Path, left: int) -> list[str]:
     if shipped is not None:
         return [shipped]
     beside = real(folder).parent / name
-    home = overlays().get(name) or (beside if is_folder(beside) else None)
+    home = overlays().get(name) or (beside if not is_path(name) and is_folder(beside) else None)
     return _parts_up_to(home, left - 1) if home is not None else [name]
 
 

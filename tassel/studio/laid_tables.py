@@ -7,6 +7,7 @@ anything they say later.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ from tassel.studio.seat_view import SeatView
 
 _TOKEN = 18  # bytes
 _KEPT = 8  # tables, the last ones
+MOST_PAGES = 6  # that one invited seat has open at a time
 
 
 @dataclass(eq=False)
@@ -48,6 +50,9 @@ class LaidTable:
     id: str = field(default_factory=lambda: secrets.token_urlsafe(_TOKEN))
     invitations: dict[int, str] = field(default_factory=dict)  # seat -> token
     sitters: set[Sitter] = field(default_factory=set)
+    hints: dict[tuple[int, int], asyncio.Future[str]] = field(default_factory=dict)  # by turn and seat
+    telling: bool = False  # whether all who sit here are being told how it stands
+    untold: bool = False  # whether it has changed since that was begun
     _views: dict[tuple[int, str], SeatView] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -60,6 +65,10 @@ class LaidTable:
     def here(self) -> frozenset[int]:
         """The seats of those who sit where the table was laid."""
         return frozenset(seat for seat, kind in enumerate(self.game.wish.seats) if kind == HERE)
+
+    def is_crowded(self, seat: int) -> bool:
+        """Whether an invited seat has as many pages open as one person may need."""
+        return sum(one.seats == {seat} for one in self.sitters) >= MOST_PAGES
 
     def view(self, seat: int, lang: str) -> SeatView:
         there = self.game.rules.languages

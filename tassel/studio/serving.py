@@ -5,6 +5,7 @@ It listens on this machine alone. Only who shares gets a second port, on which o
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
@@ -130,15 +131,17 @@ def _sayer(socket: WebSocket) -> SayToPage:
 
 async def _texts(socket: WebSocket) -> AsyncIterator[str]:
     """All that comes, until nothing comes any more."""
-    with suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            yield await socket.receive_text()
+    with suppress(RuntimeError):
+        while (message := await socket.receive())["type"] != "websocket.disconnect":
+            text = message.get("text")
+            if text is not None:  # pages say nothing in bytes
+                yield text
 
 
 def _after_hello(talk: Callable[[WebSocket], Awaitable[None]]) -> Callable[[WebSocket], Awaitable[None]]:
     async def connection(socket: WebSocket) -> None:
         await socket.accept()
-        with suppress(WebSocketDisconnect, RuntimeError):
+        with suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):  # the last where the studio ends
             await talk(socket)
 
     return connection

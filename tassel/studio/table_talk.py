@@ -6,6 +6,7 @@ the studio only.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -57,7 +58,7 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
             near = await deal(partial(table.view(seat, sitter.lang).near, what)) if how == "unknown" else {"of": of}
             await sitter.say({"tell": "why", "how": how, **near})
         case {"say": "hint"}:
-            await sitter.say({"tell": "hint", "what": await deal(partial(game.hint, seat))})
+            await sitter.say({"tell": "hint", "what": await _hint(desk, table, seat)})
         case {"say": "read"}:
             turn, lines = await deal(partial(_in_words, table, seat, sitter.lang))
             place = {"table": table.id, "seat": seat, "turn": turn}  # it is shown nowhere else
@@ -65,6 +66,15 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
         case {"say": "said", "n": int(n)}:
             said = await deal(partial(table.view(seat, sitter.lang).sentences, n))
             await sitter.say({"tell": "said", "n": n, "sentences": said})
+
+
+async def _hint(desk: TableDesk, table: LaidTable, seat: int) -> str:
+    """Search for a hint once for each seat and turn, however many pages of the seat ask for it."""
+    turn = table.game.turn
+    if (turn, seat) not in table.hints:
+        found = asyncio.ensure_future(desk.work(partial(table.game.hint, seat), desk.dealing))
+        table.hints = {key: one for key, one in table.hints.items() if key[0] == turn} | {(turn, seat): found}
+    return await asyncio.shield(table.hints[turn, seat])
 
 
 def _in_words(table: LaidTable, seat: int, lang: str) -> tuple[int, list[StudioData]]:
@@ -100,9 +110,19 @@ async def lay_table(desk: TableDesk, sitter: Sitter, rules: Compiled, kit: Kit, 
 
 
 async def tell_tables(desk: TableDesk, table: LaidTable) -> None:
-    """To all who sit there, whoever is asked now first."""
-    for sitter in sorted(table.sitters, key=lambda one: table.game.asked not in one.seats):
-        await tell_table(desk, sitter)
+    """To all who sit there, whoever is asked now first. What changes meanwhile is told in one more round, however many
+    changes there are: pages that come and go cost the others no more than that."""
+    table.untold = True
+    if table.telling:
+        return
+    table.telling = True
+    try:
+        while table.untold:
+            table.untold = False
+            for sitter in sorted(table.sitters, key=lambda one: table.game.asked not in one.seats):
+                await tell_table(desk, sitter)
+    finally:
+        table.telling = False
 
 
 async def tell_table(desk: TableDesk, sitter: Sitter) -> None:

@@ -27,7 +27,7 @@ from tassel.studio.telling import (
     tell_text,
     tell_things,
 )
-from tassel.studio.which_rules import new_house_rule
+from tassel.studio.which_rules import new_house_rule, own_parts, parts_offered
 from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.refused import why
 
@@ -38,6 +38,7 @@ class Studio:
     def __init__(self, expression: str, afterwards: Afterwards | None = None) -> None:
         self._desk = StudioDesk(expression, afterwards)
         self._following = ChangeFollower(self._desk)
+        self._named = own_parts(expression)  # folders that were named at the start, or begun here
 
     def at_work(self) -> AbstractAsyncContextManager[None]:
         return self._following.at_work()
@@ -62,11 +63,13 @@ class Studio:
         return self._desk.tables.seat(token) is not None
 
     async def seated(self, token: str, say: SayToPage) -> Sitter | None:
-        """Somebody comes with an invitation; None if it is of no seat."""
+        """Seat a page that comes with an invitation; None if it is of no seat, or the seat has many pages already."""
         found = self._desk.tables.seat(token)
         if found is None:
             return None
         table, seat = found
+        if table.is_crowded(seat):
+            return None
         sitter = Sitter(say)
         sitter.sit(table, frozenset({seat}))
         await tell_tables(self._desk, table)
@@ -154,7 +157,10 @@ class Studio:
             case {"say": "new", "name": str(name)}:
                 await self._new(page, name)
             case {"say": "rules", "rules": str(expression)}:
-                await self._change(expression)
+                if own_parts(expression) <= self._named | parts_offered(Path()):
+                    await self._change(expression)
+                else:
+                    await page.say(greeting(desk))
 
     async def _typed(self, page: OpenPage, news: FileNews) -> None:
         await tell_news(self._desk, news, page if news.what == "typed" else None)
@@ -207,6 +213,7 @@ class Studio:
             why_not = str(problem) if isinstance(problem, Unusable) else why(problem)
             await page.say({"tell": "lacks", "why": why_not})
             return
+        self._named |= own_parts(expression)
         await self._change(expression)
 
     async def _change(self, expression: str) -> None:

@@ -10,7 +10,7 @@ from tassel.rule_discovery import GAME, OVERLAY, modules_of, rules_of_folder
 from tassel.studio.edited_files import EditedFile, EditedFiles
 from tassel_compiler.disk.folders import folders, is_file, is_there, real
 from tassel_compiler.loading.heads import foundation
-from tassel_compiler.places import as_typed, base_folder, games, names, overlay_folder, shipped
+from tassel_compiler.places import as_typed, base_folder, games, is_path, names, overlay_folder, shipped
 
 
 def opened_first(named: str | None) -> str:
@@ -45,6 +45,16 @@ def rule_sets_here(at: Path) -> list[str]:
     near = [folder for folder in (at, *folders(at)) if is_file(folder / OVERLAY) or is_file(folder / GAME)]
     own = [rules_of_folder(str(folder)) for folder in near if not shipped(folder)]
     return [*own, *games(), *(f"{game}+{name}" for game in games() for name in modules_of(game))]
+
+
+def own_parts(expression: str) -> set[Path]:
+    """List the folders that a rule set expression names by a path, as they are really called."""
+    return {real(Path(name)) for name in names(expression) if is_path(name)}
+
+
+def parts_offered(at: Path) -> set[Path]:
+    """List the folders that can be chosen here: those of the rule sets in this folder and in those below it."""
+    return {part for rules in rule_sets_here(at) for part in own_parts(rules)}
 
 
 def house_rules_here(at: Path, game: str) -> list[str]:

@@ -41,8 +41,9 @@ def _behind(draw: st.DrawFn, name: str, several: bool) -> str:
 @st.composite
 def _heads(draw: st.DrawFn) -> str:
     key = st.sampled_from(("{}", '"{}"', "'{}'"))
-    lines = [f"{draw(key).format('overlay')}:{draw(_behind('mine', several=False))}",
-             f"{draw(key).format('on')}:{draw(_behind('', several=True))}", "tassel: 1", "title: {en: Mine}"]  # fmt: skip
+    overlay = f"{draw(key).format('overlay')}:{draw(_behind('mine', several=False))}"
+    on = f"{draw(key).format('on')}:{draw(_behind('', several=True))}"
+    lines = [overlay, on, "tassel: 1", "title: {en: Mine}"]
     return "\n".join(draw(st.permutations(lines))) + "\n"
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tassel_compiler.disk.folders import names
 from tassel_compiler.disk.reading import read
-from tassel_compiler.disk.writing import write
+from tassel_compiler.disk.writing import put, write
 
 KEPT = 200  # files
 _LARGEST = 4_000_000  # bytes of one
@@ -51,6 +51,32 @@ def keep(name: str, text: str) -> None:
         if _own(folder):
             _forget_oldest(folder)
             write(folder / name, text.encode("utf-8"), force=True, flushed=False)
+
+
+def keep_private(name: str, text: str) -> Path | None:
+    """Keep a text in a file that nobody else may read, and return where it lies; None where it cannot be kept so."""
+    try:
+        folder = _folder()
+        os.makedirs(folder.parent, exist_ok=True)
+        with suppress(FileExistsError):
+            os.mkdir(folder, 0o700)
+        if not _own(folder):
+            return None
+        _forget_oldest(folder)
+        with suppress(FileNotFoundError):
+            os.unlink(folder / name)
+        put(folder / name, text.encode("utf-8"))
+    except (OSError, ValueError, RuntimeError):
+        return None
+    return folder / name
+
+
+def forget(name: str) -> None:
+    """Remove what was kept under a name."""
+    with suppress(OSError, ValueError, RuntimeError):
+        folder = _folder()
+        if _own(folder):
+            os.unlink(folder / name)
 
 
 def _folder() -> Path:

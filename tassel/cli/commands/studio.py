@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from webbrowser import open_new_tab
 
 import click
@@ -36,25 +37,31 @@ def command(rules: str | None, no_open: bool, port: int, share: bool) -> int:
         return COMMAND
     from tassel.studio.coming_back import Afterwards
     from tassel.studio.page_parts import NoPage
+    from tassel.studio.start_page import start_page
     from tassel.studio.talking import Studio
     from tassel.studio.which_rules import opened_first
 
     expression = opened_first(rules)
+    pages = ExitStack()
 
     def ready(address: str) -> None:
         echo(f"studio: {address}")
         if share:
             note("seats at your table can be reached from your network by whom you invite; nothing else can")
         note("Ctrl-C ends it")
-        if not no_open:
-            open_new_tab(address)
+        page = None if no_open else pages.enter_context(start_page(address))
+        if page is not None:
+            open_new_tab(page.as_uri())
+        elif not no_open:
+            note("open this address in your browser: no private file could be written that leads there")
 
     sys.setswitchinterval(_TURN)
     try:
         afterwards = Afterwards(expression)
         studio = Studio(expression, afterwards)  # its helpers are begun before anything listens, and hold no port
         address, sockets = afterwards.listen(port, share)
-        server_of(studio, address.token, ready, sockets).run()
+        with pages:
+            server_of(studio, address.token, ready, sockets).run()
     except NoPage:
         note("error: the page of the studio has not been built: make web")
         return COMMAND

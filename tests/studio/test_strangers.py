@@ -1,0 +1,166 @@
+"""What others on the machine, and guests with a link, cannot do."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import stat
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tassel.studio.laid_tables import MOST_PAGES
+from tassel.studio.played_table import PlayedTable
+from tests.studio.served import served
+from tests.workspace.editing import OVERLAY
+
+RULES = f"./{Path('tests/tiny')}"
+_BROWSER = """#!/bin/sh
+printf '%s\\n' "$@" > "$PIPE"
+"""
+
+
+@contextlib.contextmanager
+def _studio_with_browser(folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """A studio that opens a browser: the address that it prints, and the arguments that the browser is given."""
+    pipe, browser = folder / "pipe", folder / "browser"
+    os.mkfifo(pipe)
+    browser.write_text(_BROWSER, "utf-8")
+    browser.chmod(0o700)
+    surroundings = {**os.environ, "BROWSER": f"{browser} %s", "PIPE": str(pipe), "XDG_CACHE_HOME": str(folder)}
+    command = [sys.executable, "-c", "from tassel.cli import main; main()", "studio", RULES]
+    with subprocess.Popen(command, env=surroundings, stdout=subprocess.PIPE, text=True) as studio:
+        assert studio.stdout is not None
+        try:
+            address = studio.stdout.readline().partition(": ")[2].strip()
+            yield address, pipe.read_text("utf-8").splitlines()
+        finally:
+            studio.terminate()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_no_command_line_holds_the_token(tmp_path: Path) -> None:
+    """Arguments of a process may be read by everybody; the file that leads to the studio by its user alone."""
+    with _studio_with_browser(tmp_path) as (address, arguments):
+        token = urlsplit(address).path.strip("/")
+        assert len(token) > 20 and arguments and not any(token in one for one in arguments)
+        page = Path(url2pathname(urlsplit(arguments[-1]).path))
+        assert re.findall(r'url=([^"]+)"', page.read_text("utf-8")) == [address]
+        assert stat.S_IMODE(page.stat().st_mode) == 0o600
+        assert stat.S_IMODE(page.parent.stat().st_mode) == 0o700
+
+
+class Talk:
+    def __init__(self, address: str) -> None:
+        origin = "/".join(address.split("/")[:3])
+        talk = address.replace("http", "ws", 1) + "talk"
+        self.socket: ClientConnection = connect(talk, origin=origin, max_size=None, max_queue=None).__enter__()  # type: ignore[arg-type]
+
+    def say(self, **message: object) -> None:
+        self.socket.send(json.dumps(message))
+
+    def until(self, tell: str) -> dict[str, Any]:
+        while True:
+            told: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
+            if told["tell"] == tell:
+                return told
+
+
+def _laid(address: str) -> tuple[Talk, str]:
+    """The page of who laid a table, and the link to one of its seats."""
+    host = Talk(address)
+    host.say(say="hello", lang="en")
+    host.until("entities")
+    host.say(say="play", seats=["invited", "here"], seed=3, log="")
+    return host, host.until("invitations")["invitations"][0]["address"]
+
+
+def test_a_page_opens_no_folder_that_was_not_named_or_offered(tmp_path: Path) -> None:
+    private = tmp_path / "private"
+    private.mkdir()
+    (private / "overlay.yaml").write_text(OVERLAY, "utf-8")
+    with served(RULES) as address:
+        page = Talk(address)
+        page.say(say="hello", lang="en")
+        before = page.until("greeting")["rules"]
+        page.say(say="rules", rules=f"{RULES}+{private}")
+        assert page.until("greeting")["rules"] == before
+        page.say(say="rules", rules=f"{private}")
+        assert page.until("greeting")["rules"] == before
+        page.say(say="rules", rules="bruxelles-1893")
+        assert page.until("greeting")["rules"] == "bruxelles-1893"
+        page.say(say="rules", rules=RULES)
+        assert page.until("greeting")["rules"] == RULES
+        page.socket.close()
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_bytes_end_no_conversation_and_leave_no_traceback(shared: bool, caplog: pytest.LogCaptureFixture) -> None:
+    with served(RULES, share=True) as address:
+        host, link = _laid(address)
+        talk = Talk(link) if shared else host
+        talk.socket.send(b"\0\xff")
+        talk.say(say="tongue", lang="fr")
+        assert talk.until("table")["lacks"] == ""
+        host.socket.close()
+        talk.socket.close()
+    assert not [one for one in caplog.records if one.exc_info]
+
+
+def test_a_studio_that_ends_leaves_no_traceback_of_who_was_connected(caplog: pytest.LogCaptureFixture) -> None:
+    with served(RULES, share=True) as address:
+        host, link = _laid(address)
+        guests = [Talk(link) for _ in range(MOST_PAGES)]
+        assert all(guest.until("table") for guest in guests)
+    assert not [one for one in caplog.records if one.exc_info]
+    for talk in (host, *guests):
+        talk.socket.close()
+
+
+def test_a_seat_has_so_many_pages_and_no_more() -> None:
+    with served(RULES, share=True) as address:
+        host, link = _laid(address)
+        guests = [Talk(link) for _ in range(MOST_PAGES)]
+        for guest in guests:
+            guest.until("table")
+        with pytest.raises(ConnectionClosed):
+            Talk(link).until("table")
+        guests[0].say(say="tongue", lang="fr")
+        guests[0].until("table")
+        for talk in (host, *guests):
+            talk.socket.close()
+
+
+def test_a_hint_is_searched_once_for_a_seat_and_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: Counter[int] = Counter()
+    hint = PlayedTable.hint
+
+    def counted(table: PlayedTable, seat: int) -> str:
+        searched[table.turn] += 1
+        return hint(table, seat)
+
+    monkeypatch.setattr(PlayedTable, "hint", counted)
+    with served(RULES, share=True) as address:
+        host, link = _laid(address)
+        guests = [Talk(link) for _ in range(3)]
+        for guest in guests:
+            guest.until("table")
+            for _ in range(5):
+                guest.say(say="hint")
+        for guest in guests:
+            for _ in range(5):
+                guest.until("hint")
+            guest.socket.close()
+        host.socket.close()
+    assert searched and set(searched.values()) == {1}
