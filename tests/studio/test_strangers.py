@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import re
 import stat
 import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -105,25 +107,49 @@ def test_a_page_opens_no_folder_that_was_not_named_or_offered(tmp_path: Path) ->
         page.socket.close()
 
 
+@contextlib.contextmanager
+def _tracebacks() -> Iterator[list[logging.LogRecord]]:
+    """What the web server, which says nothing to other loggers, tells its owner of mistakes."""
+    found: list[logging.LogRecord] = []
+    handler, logger = logging.Handler(), logging.getLogger("uvicorn.error")
+    handler.emit = found.append  # type: ignore[method-assign]
+    logger.addHandler(handler)
+    try:
+        yield found
+    finally:
+        logger.removeHandler(handler)
+
+
 @pytest.mark.parametrize("shared", [False, True])
-def test_bytes_end_no_conversation_and_leave_no_traceback(shared: bool, caplog: pytest.LogCaptureFixture) -> None:
-    with served(RULES, share=True) as address:
+def test_bytes_end_no_conversation_and_leave_no_traceback(shared: bool) -> None:
+    with served(RULES, share=True) as address, _tracebacks() as found:
         host, link = _laid(address)
         talk = Talk(link) if shared else host
+        if shared:
+            talk.until("table")
         talk.socket.send(b"\0\xff")
         talk.say(say="tongue", lang="fr")
         assert talk.until("table")["lacks"] == ""
         host.socket.close()
         talk.socket.close()
-    assert not [one for one in caplog.records if one.exc_info]
+    assert not [one for one in found if one.exc_info]
 
 
-def test_a_studio_that_ends_leaves_no_traceback_of_who_was_connected(caplog: pytest.LogCaptureFixture) -> None:
-    with served(RULES, share=True) as address:
-        host, link = _laid(address)
-        guests = [Talk(link) for _ in range(MOST_PAGES)]
-        assert all(guest.until("table") for guest in guests)
-    assert not [one for one in caplog.records if one.exc_info]
+def test_a_studio_that_ends_leaves_no_traceback_of_who_was_connected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also of who waits for an answer that takes longer than the studio waits for anybody."""
+    over = threading.Event()
+    hint = PlayedTable.hint
+    monkeypatch.setattr(PlayedTable, "hint", lambda table, seat: hint(table, seat) if over.wait(60) else "")
+    with contextlib.ExitStack() as tracebacks:
+        tracebacks.callback(over.set)
+        with served(RULES, share=True) as address:
+            found = tracebacks.enter_context(_tracebacks())
+            host, link = _laid(address)
+            guests = [Talk(link) for _ in range(MOST_PAGES)]
+            assert all(guest.until("table") for guest in guests)
+            for guest in guests:
+                guest.say(say="hint")
+    assert not [one for one in found if one.exc_info]
     for talk in (host, *guests):
         talk.socket.close()
 
