@@ -14,6 +14,8 @@ from functools import cached_property
 
 from tassel.workspace.named_places import name_scalars
 from tassel_compiler.driver import Compiled
+from tassel_compiler.effects.grammar import STARTS, keywords
+from tassel_compiler.effects.mistakes.tried import reads
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.printing.entities.inventory import origins
@@ -89,7 +91,7 @@ class PlainNames:
         for word in _NAME.finditer(scalar.text):
             span = scalar.at(*word.span())
             if span.start <= offset <= span.end:
-                return self._found(span, word[0], member)
+                return self._found(span, word[0], member) if not _is_of_the_language(scalar, word[0]) else None
         return None
 
     def _found(self, span: Span, name: str, member: str = "") -> PlainName | None:
@@ -117,8 +119,11 @@ def plain_names(rules: Compiled) -> PlainNames | None:
 def plain_names_of(rules: Compiled, root: Node, name: str) -> Iterator[PlainName]:
     """Every place of a document in which something is called so."""
     names = plain_names(rules)
+    here = root.span.source
     for scalar, member in name_scalars(root) if names is not None else ():
         assert names is not None
+        if scalar.span.source is not here:
+            continue  # it stands in for what is broken, with places of an earlier text
         for at in (found.start() for found in re.finditer(re.escape(name), scalar.text)):
             place = names.at(scalar, scalar.at(at, at + len(name)).start, member)
             if place is not None and place.span.words == name:
@@ -134,11 +139,20 @@ def plain_name_at(rules: Compiled, root: Node, offset: int) -> PlainName | None:
     return None
 
 
+def _is_of_the_language(scalar: Scalar, word: str) -> bool:
+    """Whether a word is one of a sentence that the language claims for itself: it names nothing there, whatever else is
+    called so. Of texts of other rules, which nobody checked, the grammar says whether they are sentences."""
+    if word not in keywords():
+        return False
+    checked = scalar.span.start in scalar.span.source.sentences
+    return checked or " " in scalar.text.strip() and any(reads(scalar.text.strip(), kind) for kind in STARTS)
+
+
 def _option_at(rules: Compiled, scalar: Scalar, offset: int) -> PlainName | None:
     """An answer of a scenario: the option of that name, where only one rule has it."""
     said = (scalar.at(*word.span()) for word in _NAME.finditer(scalar.text))
     span = next((span for span in said if span.start <= offset <= span.end), None)
-    if span is None or rules.declared is None or rules.tree is None:
+    if span is None or rules.declared is None or rules.tree is None or _is_of_the_language(scalar, span.words):
         return None
     paths = (f"{rule.path}/options/{span.words}" for rule in rules.declared.rules.values())
     found = [path for path in paths if rules.tree.at(path) is not None]

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tassel.workspace.analysis import Analysis
+from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.source import SourceText, Span
 
 _NAME = re.compile(r"(?<![\w/.-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![\w/-]|:(?:\s|$))")  # no key
@@ -45,7 +46,7 @@ def _of_unread(found: Analysis, source: SourceText, known: list[Span]) -> Iterat
     taken = {place for span in known for place in range(span.start, span.end)}
     for text in texts:
         for name in _NAME.finditer(source.text, text.start, text.end):
-            if name[0] in usual and taken.isdisjoint(range(name.start(), name.end())):
+            if name[0] in usual and name[0] not in keywords() and taken.isdisjoint(range(name.start(), name.end())):
                 yield Span(source, name.start(), name.end()), usual[name[0]]
 
 

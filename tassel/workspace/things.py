@@ -49,7 +49,7 @@ def pointed_at(found: Analysis, path: Path, offset: int) -> Pointed | None:
         return Pointed(variable[0], variable[1])
     named = _named(found, said, Span(said.span.source, offset, offset)) if rules else None
     if named is None and found.compiled is not None:
-        plain = plain_name_at(found.compiled, draft.root, offset)
+        plain = plain_name_at(found.compiled, said, offset)
         named = Pointed(plain.span, None, plain.path) if plain is not None else None
     return named
 

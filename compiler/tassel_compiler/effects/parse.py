@@ -40,6 +40,7 @@ def parse(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
 
     A condition that is not in order is told as the formula that it nearly is.
     """
+    scalar.span.source.sentences.add(scalar.span.start)
     known = _trees.of((), (kind, scalar), lambda: _read(kind, scalar, Sink()))
     return _read(kind, scalar, sink) if known is None else known
 

@@ -20,6 +20,7 @@ class SourceText:
     text: str
     layer: str = ""
     keys: tuple[str, ...] = ()  # of its top level, once it was read
+    sentences: set[int] = field(default_factory=set, repr=False)  # where texts begin that were read as sentences
     _starts: list[int] = field(default_factory=list, repr=False)
 
     def line_starts(self) -> list[int]:
