@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from lsprotocol import types as p
-from pygls.exceptions import JsonRpcException
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
-from pygls.protocol import default_converter
+from pygls.protocol import LanguageServerProtocol, default_converter
+from pygls.protocol.json_rpc import JsonRPCNotification
 
 from tassel import __version__
 from tassel.lsp.at_rest import AtRest, Later, ToldOfFiles, Wait, rest_by_file
@@ -43,6 +45,7 @@ from tassel_compiler.places import RULE_FILES
 from tassel_compiler.source import SourceText
 
 _REFUSED = -32803  # RequestFailed: the request was understood, and there is a reason
+_ANSWERED = "$/answered"  # a notification to nobody
 _PAUSE = 0.03  # seconds after a key before the rules are looked at: who types on is not waited for
 _LOOK = 1.0  # seconds between two looks at the disk, where the editor does not watch it
 _PATIENCE = 2.0  # seconds of work for repairs that are asked for
@@ -56,10 +59,24 @@ def _later(seconds: float, work: Callable[[], None]) -> Wait:
     return asyncio.get_running_loop().call_later(seconds, work)
 
 
+class _Protocol(LanguageServerProtocol):
+    """Answers requests that cannot be read, which the library only writes into its log."""
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        try:
+            return super().structure_message(data)  # type: ignore[no-untyped-call]
+        except JsonRpcException:
+            if not isinstance(data.get("id"), str | int) or "method" not in data:
+                raise
+        wrong = JsonRpcInvalidParams(f"the parameters of {data['method']} are not as the protocol has them")
+        self._send_response(data["id"], error=wrong.to_response_error())
+        return JsonRPCNotification(_ANSWERED, self.VERSION, None)  # nothing is left to do
+
+
 class Server(LanguageServer):
     def __init__(self, later: Later = _later) -> None:
         plainly = default_converter()  # type: ignore[no-untyped-call]
-        super().__init__("tassel", __version__, converter_factory=lambda: plainly)
+        super().__init__("tassel", __version__, protocol_cls=_Protocol, converter_factory=lambda: plainly)
         self._later = later
         self.desks = Desks()
         self.pictures = False  # whether the editor shows pictures in a text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 from collections.abc import Callable
@@ -13,11 +12,12 @@ import pytest
 from lsprotocol import types as p
 
 from tassel.lsp.repair_search import RepairSearch
-from tassel.lsp.server import Server, served
+from tassel.lsp.server import Server
 from tassel.lsp.translation import position, uri_of
 from tassel_compiler import confined
 from tassel_compiler.source import SourceText
 from tests.workspace.editing import OVERLAY, TINY
+from tests.workspace.wire import Wire, connected, send
 
 SLIP = OVERLAY.replace("on: tiny", "on: lake").replace("gain 2 coin", "gain 2 cion")
 
@@ -33,44 +33,8 @@ def overlay(tmp_path: Path) -> Path:
     return file
 
 
-class Wire:
-    """What goes over the wire to the editor, in this order."""
-
-    def __init__(self) -> None:
-        self.sent: list[dict[str, object]] = []
-        self.more = asyncio.Event()
-
-    def close(self) -> None: ...
-
-    def write(self, data: bytes) -> None:
-        self.sent.append(json.loads(data))
-        self.more.set()
-
-    async def answer(self, asked: int) -> dict[str, object]:
-        while True:
-            found = next((one for one in self.sent if one.get("id") == asked), None)
-            if found is not None:
-                return found
-            self.more.clear()
-            await self.more.wait()
-
-    def answered(self) -> list[object]:
-        return [one["id"] for one in self.sent if "id" in one]
-
-
-def _connected() -> tuple[Server, Wire]:
-    server, wire = served(), Wire()
-    server.protocol.set_writer(wire, include_headers=False)
-    return server, wire
-
-
-def _asks(server: Server, number: int, method: str, params: object) -> None:
-    data = {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
-    server.protocol.handle_message(server.protocol.structure_message(data))
-
-
 async def _opened(server: Server, wire: Wire, file: Path, text: str) -> None:
-    _asks(server, 0, p.INITIALIZE, {"capabilities": {}, "processId": None, "rootUri": None})
+    send(server, 0, p.INITIALIZE, {"capabilities": {}, "processId": None, "rootUri": None})
     await wire.answer(0)
     item = p.TextDocumentItem(uri_of(file), "yaml", 1, text)
     server.workspace.put_text_document(item)
@@ -96,16 +60,16 @@ def test_a_request_is_answered_while_repairs_are_searched(overlay: Path) -> None
     time."""
 
     async def walk() -> tuple[list[object], dict[str, object]]:
-        server, wire = _connected()
+        server, wire = connected()
         await _opened(server, wire, overlay, SLIP)
         before = _children()
-        _asks(server, 1, p.TEXT_DOCUMENT_CODE_ACTION, _place(overlay, SLIP, "cion"))
+        send(server, 1, p.TEXT_DOCUMENT_CODE_ACTION, _place(overlay, SLIP, "cion"))
         while not (begun := _children() - before) and 1 not in wire.answered():
             await asyncio.sleep(0)
         for child in begun:
             os.kill(child, signal.SIGSTOP)
         try:
-            _asks(server, 2, p.TEXT_DOCUMENT_HOVER, _place(overlay, SLIP, "eel"))
+            send(server, 2, p.TEXT_DOCUMENT_HOVER, _place(overlay, SLIP, "eel"))
             await wire.answer(2)
             order = wire.answered()
         finally:
@@ -134,7 +98,7 @@ def test_a_search_ends_when_a_text_changes_and_says_nothing_of_the_new_one(
         return [p.CodeAction("too late")]
 
     async def walk() -> list[p.CodeAction] | None:
-        search = RepairSearch(_connected()[0].protocol._converter)
+        search = RepairSearch(connected()[0].protocol._converter)
         task = asyncio.create_task(search.find("there", endless))
         for _ in range(3):
             await asyncio.sleep(0)
@@ -158,7 +122,7 @@ def test_the_same_is_searched_once_until_a_text_changes(
         return [p.CodeAction("found")]
 
     async def walk() -> list[list[p.CodeAction] | None]:
-        searching = RepairSearch(_connected()[0].protocol._converter)
+        searching = RepairSearch(connected()[0].protocol._converter)
         found = list(await asyncio.gather(*(searching.find("there", search) for _ in range(3))))
         searching.forget()
         return [*found, await searching.find("there", search)]
@@ -169,10 +133,10 @@ def test_the_same_is_searched_once_until_a_text_changes(
 
 def test_a_request_that_the_editor_calls_off_leaves_no_child(overlay: Path) -> None:
     async def walk() -> None:
-        server, wire = _connected()
+        server, wire = connected()
         await _opened(server, wire, overlay, SLIP)
         before = _children()
-        _asks(server, 1, p.TEXT_DOCUMENT_CODE_ACTION, _place(overlay, SLIP, "cion"))
+        send(server, 1, p.TEXT_DOCUMENT_CODE_ACTION, _place(overlay, SLIP, "cion"))
         for _ in range(3):
             await asyncio.sleep(0)
         cancel = {"jsonrpc": "2.0", "method": p.CANCEL_REQUEST, "params": {"id": 1}}
