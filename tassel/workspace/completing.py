@@ -19,7 +19,7 @@ from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents.kinds import HEAD_KEYS
-from tassel_compiler.effects.grammar import spelling
+from tassel_compiler.effects.grammar import keywords, spelling
 from tassel_compiler.effects.parse import acceptable, parse
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.tables import TABLE_ENDING
@@ -56,7 +56,7 @@ def completions(workspace: Workspace, path: Path, offset: int, typed: str | None
     end = offset + len(_found(_WORD_AFTER, text[offset:]))
     before, after = text[:start], text[end:]
     if path.suffix == TABLE_ENDING:
-        return Fitting(start, end, tuple(sorted(_names(workspace, path, f"{before}{HOLE}{after}"))), ())
+        return Fitting(start, end, tuple(sorted(_heard(workspace, path, f"{before}{HOLE}{after}")[0])), ())
     rest = after.split("\n", 1)[0]
     words, wordless = frozenset[str](), _key_above(before) in HEAD_KEYS or kind_of_text(text) == "book"
     for tail in dict.fromkeys((after, after.removeprefix(rest))):
@@ -65,11 +65,18 @@ def completions(workspace: Workspace, path: Path, offset: int, typed: str | None
             place = _place(tried)
             if place is None:
                 continue
-            words |= _words(place) if not wordless else frozenset()
+            may_say = _words(place) if not wordless else frozenset()
             if not isinstance(place, Scalar) or _is_read(place):
-                names = _names(workspace, path, tried)
+                names, sentences = _heard(workspace, path, tried)
+                if isinstance(place, Mapping):
+                    names -= {entry.key.text for entry in place.entries}  # a key stands once
+                elif place.span.start in sentences:
+                    names -= keywords()  # the language claims them: nothing is called so in a sentence
+                elif names:
+                    may_say = frozenset()
                 if names:
-                    return Fitting(start, end, tuple(sorted(names)), tuple(sorted(words)))
+                    return Fitting(start, end, tuple(sorted(names)), tuple(sorted(words | may_say)))
+            words |= may_say
     return Fitting(start, end, (), tuple(sorted(words)))
 
 
@@ -106,6 +113,8 @@ def _key_above(before: str) -> str:
 def _place(text: str) -> Scalar | Mapping | None:
     """The text in which the word stands; the mapping whose key it is."""
     root = salvaged(SourceText("here", text), Sink())
+    if isinstance(root, Scalar):  # nothing is written yet: the first word is a key
+        return Mapping((), root.span)
     return next(_holding(root), None) if root is not None else None
 
 
@@ -137,7 +146,10 @@ def _is_read(place: Scalar) -> bool:
     return any(parse(kind, place, Sink()) is not None for kind in _SENTENCES)
 
 
-def _names(workspace: Workspace, path: Path, text: str) -> set[str]:
+def _heard(workspace: Workspace, path: Path, text: str) -> tuple[set[str], set[int]]:
+    """The names that could stand in the place of the word that nobody writes; where the sentences of the text begin."""
     with listening() as heard:
-        workspace.tried(path, text).analyse(enough=lambda: heard)
-    return {name for name in heard if HOLE not in name}
+        found = workspace.tried(path, text).analyse(enough=lambda: heard)
+    draft = found.draft(path)
+    sentences = draft.raw.span.source.sentences if draft is not None and draft.raw is not None else set()
+    return {name for name in heard if HOLE not in name}, sentences
