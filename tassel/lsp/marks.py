@@ -17,6 +17,7 @@ _TYPES = {
     "track": "enum", "value": "function", "constant": "macro", "family": "class", "row": "enumMember",
     "group": "enum", "way": "property", "rule": "method", "step": "method", "option": "event", "word": "keyword",
 }  # fmt: skip
+SHOW_RESULT = "tassel.showScenarioResult"  # a command of the server, with what it shows and whether that is good
 LEGEND = p.SemanticTokensLegend(sorted(set(_TYPES.values())), [])
 
 
@@ -50,5 +51,6 @@ def verdicts_above(found: Analysis, path: Path) -> list[p.CodeLens]:
         at = p.Position(max(line - 1, 0), 0)
         said = f"does not hold: {wrong}" if wrong else "holds"
         said = f"cannot be played: {unread}" if found.checked is None and not wrong else said
-        made.append(p.CodeLens(p.Range(at, at), p.Command(said, "")))
+        holds = not wrong and found.checked is not None
+        made.append(p.CodeLens(p.Range(at, at), p.Command(said, SHOW_RESULT, arguments=[said, holds])))
     return made

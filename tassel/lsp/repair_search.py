@@ -67,7 +67,7 @@ class RepairSearch:
             return await self._search_by_turns(search)
         loop, heard_at = asyncio.get_running_loop(), child.heard_at
         answered = self._answered = loop.create_future()
-        loop.add_reader(heard_at, lambda: answered.done() or answered.set_result(True))
+        loop.add_reader(heard_at, _answer, answered)
         try:
             child.put(b"")
             return self._converter.structure(read_json(child.take()), Actions) if await answered else []
@@ -90,6 +90,11 @@ class RepairSearch:
             while not turns.over:
                 turns.give(stop=True)
         return turns.result()
+
+
+def _answer(answered: asyncio.Future[bool]) -> None:
+    if not answered.done():
+        answered.set_result(True)
 
 
 class _Turns:

@@ -18,7 +18,7 @@ from tassel import __version__
 from tassel.lsp.at_rest import AtRest, Later, ToldOfFiles, Wait, rest_by_file
 from tassel.lsp.desks import Desks
 from tassel.lsp.hovering import hover_text
-from tassel.lsp.marks import LEGEND, hints, tokens, verdicts_above
+from tassel.lsp.marks import LEGEND, SHOW_RESULT, hints, tokens, verdicts_above
 from tassel.lsp.published import BESIDE, REST, RULES, Published
 from tassel.lsp.repair_search import RepairSearch
 from tassel.lsp.translation import diagnostic_of, location_of, offset_of, position, range_of, shown_file, uri_of
@@ -64,7 +64,7 @@ class _Protocol(LanguageServerProtocol):
 
     def structure_message(self, data: dict[str, Any]) -> Any:
         try:
-            return super().structure_message(data)  # type: ignore[no-untyped-call]
+            return super().structure_message(data)
         except JsonRpcException:
             if not isinstance(data.get("id"), str | int) or "method" not in data:
                 raise
@@ -320,6 +320,11 @@ def _painting(server: Server) -> None:
         path = path_of_uri(params.text_document.uri)
         found = server.desks.analysis(path) if kind_of_text(server.text(path).text) == "scenario" else None
         return verdicts_above(found, path) if found is not None else []
+
+    @server.command(SHOW_RESULT)
+    def result(said: str, holds: bool) -> None:
+        kind = p.MessageType.Info if holds else p.MessageType.Warning
+        server.window_show_message(p.ShowMessageParams(kind, f"scenario: {said}"))
 
 
 def _symbol(heading: Heading) -> p.DocumentSymbol:

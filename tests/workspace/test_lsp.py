@@ -193,6 +193,7 @@ async def asks_the_rest(editor: Editor, overlay: str, folder: Path) -> None:
         p.CodeLensParams(p.TextDocumentIdentifier(scenario.as_uri()))
     )
     assert verdicts and [one.command.title for one in verdicts if one.command] == ["holds"]
+    await shows_the_result(editor, verdicts[0])
     two = TWO.replace("coin: 2}}", "coin: 3}}", 1)
     change = p.TextDocumentContentChangeWholeDocument(two)
     document = p.VersionedTextDocumentIdentifier(2, scenario.as_uri())
@@ -203,6 +204,20 @@ async def asks_the_rest(editor: Editor, overlay: str, folder: Path) -> None:
     assert verdicts and [one.command.title[:13] for one in verdicts if one.command] == ["does not hold", "holds"]
     assert [one.range.start.line for one in verdicts] == [at(two, f"scenario: {who}").line for who in ("who", "she")]
     await asks_of_a_scenario(scenario)
+
+
+async def shows_the_result(editor: Editor, lens: p.CodeLens) -> None:
+    """A line above a scenario can be clicked: the command is one that the server has."""
+    shown: asyncio.Queue[str] = asyncio.Queue()
+
+    @editor.feature(p.WINDOW_SHOW_MESSAGE)
+    def heard(params: p.ShowMessageParams) -> None:
+        shown.put_nowait(params.message)
+
+    assert lens.command is not None and lens.command.command
+    said = p.ExecuteCommandParams(lens.command.command, lens.command.arguments)
+    await editor.workspace_execute_command_async(said)
+    assert lens.command.title in await shown.get()
 
 
 async def asks_of_a_scenario(scenario: Path) -> None:
