@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ from tassel_compiler.diagnostics.removed import Removed
 from tassel_compiler.overlays import Tree, merge
 from tassel_compiler.overlays.said_before import said_before
 from tassel_compiler.overlays.taken import gone
+from tassel_compiler.printing.book.changed_facts import LayerStep
 from tassel_compiler.printing.grammar.measure import TooLong
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.changed_constants import with_changed_constants
@@ -41,6 +42,7 @@ class Compiled:
     declared: Declarations | None = None
     checked: Checked | None = None
     programs: dict[int, Program] = field(default_factory=dict)
+    parts: Parts | None = None
 
     @property
     def failed(self) -> bool:
@@ -53,7 +55,7 @@ class Compiled:
 
     def fresh(self) -> Compiled:
         """The same, of which nothing was told and nothing made: whoever makes programs has them for himself."""
-        return Compiled(self.expression, Sink(), self.tree, self.declared, self.checked)
+        return Compiled(self.expression, Sink(), self.tree, self.declared, self.checked, parts=self.parts)
 
 
 @deep()
@@ -72,7 +74,7 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
 @deep()
 def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     """What is played, checked; what is said of it was not looked at yet."""
-    compiled = Compiled(expression, sink)
+    compiled = Compiled(expression, sink, parts=parts)
     if sink.failed:
         return compiled
     compiled.tree = with_changed_constants(merge(parts.modules, parts.overlays, sink))
@@ -104,6 +106,30 @@ def with_texts(compiled: Compiled) -> Compiled:
         check_texts(checked, tree.taken, sink)
         check_rulings(checked, tree, sink)
     return compiled
+
+
+@deep()
+def layer_steps(compiled: Compiled, layers: Collection[str]) -> Iterator[LayerStep]:
+    """Each of these layers with the rules below it and the rules with it; where either cannot be read, none."""
+    parts, tree, declared = compiled.parts, compiled.tree, compiled.declared
+    if parts is None or tree is None or declared is None:
+        return
+    order = _layers(parts)
+    sides: dict[int, tuple[Tree, Declarations] | None] = {len(order): (tree, declared)}
+    for n, layer in enumerate(order):
+        if layer in layers:
+            before, after = (sides.setdefault(end, _read_below(parts, order[:end])) for end in (n, n + 1))
+            if before is not None and after is not None:
+                yield LayerStep(layer, before[1], after[1], after[0])
+
+
+def _read_below(parts: Parts, layers: Sequence[str]) -> tuple[Tree, Declarations] | None:
+    """The rules with these overlays alone, not checked; whatever is wrong with them was reported of the whole."""
+    sink = Sink()
+    overlays = [document for document in parts.overlays if document.root.span.source.layer in layers]
+    tree = with_changed_constants(merge(parts.modules, overlays, sink))
+    declared = resolve(tree.root, sink, tuple(layers), frozenset(parts.given), tree.tongues) if not sink.failed else None
+    return (tree, declared) if declared is not None and not sink.failed else None
 
 
 def _layers(parts: Parts) -> tuple[str, ...]:

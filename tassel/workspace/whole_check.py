@@ -11,7 +11,9 @@ from functools import partial
 from typing import TypeVar
 
 from tassel.examples import looking_over
+from tassel.found_examples import found_examples
 from tassel.left_out import LeftOut, tell_left_out
+from tassel.outdated import tell_outdated
 from tassel.unread_files import tell_unread_files
 from tassel.verdicts import InOrder
 from tassel.workspace.plan_texts import tell_plans
@@ -20,6 +22,8 @@ from tassel_compiler.documents import read
 from tassel_compiler.driver import Compiled, spoken_programs
 from tassel_compiler.ir.program import Program
 from tassel_compiler.loading import SourceReader, read_source
+from tassel_compiler.printing.book.plan import read_plan
+from tassel_compiler.printing.print_folders import possible_folders, print_folders
 
 _T = TypeVar("_T")
 
@@ -42,6 +46,10 @@ def the_rest(rules: Compiled, sink: Sink, sources: SourceReader = read_source) -
         tell_unread_files(rules.expression, sink, sources)
         left = yield from looking_over(rules, programs, sink, reader)
         tell_left_out(left, rules.expression, sink, sources)
+        yield
+        folders = possible_folders(rules.expression)
+        plan = read_plan(print_folders(rules.expression), Sink(), rules.languages, reader)
+        tell_outdated(rules, plan, found_examples(folders, Sink(), reader), left, sink)
     return InOrder(tuple(programs), left)
 
 

@@ -26,6 +26,7 @@ from tassel_compiler.source import Span
 _ROWS = "/each/"
 _FAMILIES = ("kind", "place", "card")
 _ITSELF = ("steps", "rule", "entity")  # whose place is that of the citation
+_SECTIONS = ("kinds", "places", "cards", "each", "rules", "values", "constants", "steps", "zones", "tracks")
 _LATER = ("change", "hook")  # what hangs on a meaning, and is written by whoever hung it there
 
 
@@ -73,6 +74,19 @@ def left_rulings(checked: Checked, tree: Tree) -> Mapping[str, LeftRuling]:
         for id in place.origin.ruling:
             found.setdefault(id, []).append((place, _touched(handwritten, tree, place, id)))
     return {id: left for id, places in found.items() if (left := _left(id, places)) is not None}
+
+
+def cited_rulings(checked: Checked, tree: Tree) -> Mapping[str, tuple[str, frozenset[str]]]:
+    """The rulings that entries cite, by id: the last layer that cites each, and the names of those entries."""
+    rank = Handwritten.of(checked).rank
+    found: dict[str, tuple[str, frozenset[str]]] = {}
+    for place in _places(checked):
+        path = place.origin.path
+        for id in place.origin.ruling:
+            layer, names = found.get(id, ("", frozenset[str]()))
+            at = (_cited_at(tree, path, id) or place.origin.span).source.layer
+            found[id] = max(layer, at, key=rank), names | {name for name in path.split("/") if name not in _SECTIONS}
+    return found
 
 
 def _left(id: str, places: list[tuple[_CitingPlace, Span | None]]) -> LeftRuling | None:

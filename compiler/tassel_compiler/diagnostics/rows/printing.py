@@ -81,4 +81,10 @@ ROWS: dict[str, CodeRow] = {
         "to have one again write it under `texts` of a `print/book.yaml` beside your overlay, "
         "by its name and with what it covers, and with its new fingerprint: {marks}",
     ),
+    "W1005": warning(
+        "texts that mention what is changed",
+        "`{layer}` changes {what}; {n:text} written before may no longer be true: {names}",
+        "read them again; one that is no longer true is written anew in your overlay, one that still is true is "
+        "confirmed there: ⟪say:`tassel help W1005`⟫ says how for each sort of text",
+    ),
 }

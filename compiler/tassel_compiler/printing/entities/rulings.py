@@ -11,6 +11,7 @@ from tassel_compiler.documents import RulingsFile, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.overlays.union import united
 from tassel_compiler.resolve.cells import text_of
+from tassel_compiler.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class Ruling:
     why: Mapping[str, str]
     place: str
     other: Mapping[str, str]  # the reading that is not played, if a module plays it
+    span: Span | None = None
 
 
 def read_rulings(files: Iterable[tuple[Path, str]], sink: Sink) -> dict[str, Ruling]:
@@ -34,7 +36,7 @@ def read_rulings(files: Iterable[tuple[Path, str]], sink: Sink) -> dict[str, Rul
 def _ruling(key: nodes.Scalar, node: nodes.Node) -> Ruling:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     question, played, why, other = (_texts(get(name)) for name in ("question", "played", "why", "other"))
-    return Ruling(key.text, question, played, why, key.span.place(), other)
+    return Ruling(key.text, question, played, why, key.span.place(), other, key.span)
 
 
 def _texts(node: nodes.Node | None) -> Mapping[str, str]:
