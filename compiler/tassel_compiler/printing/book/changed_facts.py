@@ -48,6 +48,7 @@ class ChangedFact:
     nouns: frozenset[str] = frozenset()
     wanted: int = 1
     numbers: frozenset[int] = frozenset()
+    counted: bool = False  # the numbers say how many there are
     topics: tuple[str, ...] = ()
     gone: str = ""
     renamed: Mapping[str, frozenset[str]] = field(default_factory=dict)  # language -> what it was called
@@ -74,6 +75,7 @@ class _Body:
     anchor: str
     path: str
     texts: tuple[_Text, ...]
+    row: bool = False
 
 
 def changed_facts(step: LayerStep) -> tuple[ChangedFact, ...]:
@@ -151,20 +153,20 @@ class _Finder:
                     path = next((r.origin.path for n, r in other.rows.items() if n not in family.rows), "")
                     path = path or next((r.origin.path for n, r in family.rows.items() if n not in other.rows), "")
                     path = path or self._changed_row(family, other) or other.origin.path
-                    yield from self._fact(what, path, nouns=frozenset({name}), numbers=frozenset({old}))
+                    yield from self._fact(what, path, nouns=frozenset({name}), numbers=frozenset({old}), counted=True)
             for group, members in family.groups.items():
                 changed = other.groups.get(group)
                 if changed is not None and len(changed) != len(members) and len(members) > 1:
                     what = f"how many `{group}` there are: {len(members)}, now {len(changed)}"
                     nouns = frozenset({group, name})
                     path = f"{family.form}s/{name}/groups/{group}"
-                    yield from self._fact(what, path, nouns=nouns, numbers=frozenset({len(members)}))
+                    yield from self._fact(what, path, nouns=nouns, numbers=frozenset({len(members)}), counted=True)
         for key, zone in self.before.zones.items():
             held = self.after.zones.get(key)
             if held is not None and held.holds != zone.holds and zone.holds:
                 what = f"how many cards `{zone.name}` holds: {zone.holds}, now {held.holds or 'any number'}"
                 nouns = frozenset({zone.name, zone.cards})
-                yield from self._fact(what, zone.origin.path, nouns=nouns, numbers=frozenset({zone.holds}))
+                yield from self._fact(what, zone.origin.path, nouns=nouns, numbers=frozenset({zone.holds}), counted=True)
 
     def _changed_row(self, family: Family, other: Family) -> str:
         rows = ((row, other.rows.get(name)) for name, row in family.rows.items())
@@ -176,8 +178,8 @@ class _Finder:
         for name, constant in self.before.constants.items():
             other = self.after.constants.get(name)
             if other is not None:
-                nouns = {name, *self._known(name.split("-"))}
-                yield from self._cell(f"the number `{name}`", constant.origin.path, constant.value, other.value, nouns)
+                what, nouns = f"the number `{name}`", self._spoken(name)
+                yield from self._cell(what, constant.origin.path, constant.value, other.value, nouns, len(nouns))
         for name, track in self.before.tracks.items():
             levels = self.after.tracks.get(name)
             if levels is not None:
@@ -204,16 +206,20 @@ class _Finder:
             if key in new:
                 yield from self._cell(f"how many `{key}` there are", f"supply/{name}", cell, new[key], {key, name})
 
-    def _cell(self, what: str, path: str, old: Cell, new: Cell, nouns: Iterable[str]) -> Iterator[ChangedFact]:
+    def _cell(
+        self, what: str, path: str, old: Cell, new: Cell, nouns: Iterable[str], wanted: int = 1
+    ) -> Iterator[ChangedFact]:
         gone = Counter(_numbers(old)) - Counter(_numbers(new))
         numbers = frozenset(abs(n) for n in gone if n)
         if old != new and numbers:
-            yield from self._fact(what, path, nouns=frozenset(nouns), numbers=numbers)
+            yield from self._fact(what, path, nouns=frozenset(nouns), numbers=numbers, wanted=wanted)
 
-    def _known(self, parts: Iterable[str]) -> Iterator[str]:
-        """Of the parts of a name those that name a thing: `house` in `house-cost`."""
+    def _spoken(self, constant: str) -> frozenset[str]:
+        """Under which names a text speaks of a constant: its own, or what is in it, `house` and `cost`."""
+        if constant in self.before.words:
+            return frozenset({constant})
         things = _nouns(self.before)
-        yield from (part for part in parts if part in things)
+        return frozenset(part for part in constant.split("-") if part in things) or frozenset({constant})
 
     # ---- sentences -----------------------------------------------------------------------------------------
 
@@ -237,18 +243,19 @@ class _Finder:
         what = f"`{one.name}`"
         yield from self._fact(what, one.path, entity=one.anchor)
         spoken = frozenset(nouns[word] for word in {*was, *now} if word in nouns)
+        spoken = frozenset({one.name}) if one.row else spoken  # a text tells it by its name
         old, new = _digits(was), _digits(now)
-        numbers = (old ^ new) | (old - {1}) if gone else frozenset[int]()  # one is said of nearly everything
+        numbers = (old - new) | ((old | new) - {1}) if gone else frozenset[int]()  # one is said of nearly everything
         if numbers:
             wanted = min(2, len(spoken))
             yield from self._fact(what, one.path, nouns=spoken, wanted=wanted, numbers=numbers)
         for topic, words in _TOPICS.items():
             if words & (set(was) if topic != ROUNDING else {*was, *now}) and (gone or topic == ROUNDING):
-                wanted = 0 if topic == ROUNDING else min(1, len(spoken))
+                wanted = 0 if topic == ROUNDING else min(2, len(spoken))
                 yield from self._fact(what, one.path, nouns=spoken, wanted=wanted, topics=(topic,))
-        for word in sorted({*was} - {*now}):
-            if word in self.before.constants and word in self.after.constants and gone:
-                yield from self._fact(f"{what}, which reads `{word}` no more", one.path, constant=word)
+        for word in sorted({*was}):
+            if word in self.before.constants and word in self.after.constants:
+                yield from self._fact(f"{what}, which reads `{word}`", one.path, constant=word)
 
     def _new_change(
         self, target: str, path: str, lines: list[str], nouns: Mapping[str, str]
@@ -329,7 +336,7 @@ def _bodies(d: Declarations) -> Iterator[_Body]:
         starts = tuple(param.start for param in rule.remember if param.start is not None)
         texts = (*starts, *(step.body for step in rule.steps))
         name = rule.row.name if rule.row is not None else rule.name
-        yield _Body(name, f"{family}/{name}{'.' + rule.member if rule.member else ''}", rule.origin.path, texts)
+        yield _Body(name, f"{family}/{name}{'.' + rule.member if rule.member else ''}", rule.origin.path, texts, rule.row is not None)
     for hook in d.hooks:
         texts = (hook.moment, *(step.body for step in hook.rule.steps))
         yield _Body(hook.name, f"hook/{hook.origin.path}", hook.origin.path, texts)

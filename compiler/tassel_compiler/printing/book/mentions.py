@@ -20,7 +20,7 @@ from tassel_compiler.resolve.words import find_word
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n")
 _TOKEN = re.compile(r"[^\W_]+")
-_FORMS = ("one", "many", "name", "label")
+_COUNTED, _TITLES = ("one", "many"), ("name", "label")
 _NO_FORMS = ("gender", "agrees")
 _LARGEST = 100  # number that is spelled in letters
 _OFTEN = 12  # words that share a token: it says nothing of any of them
@@ -28,6 +28,8 @@ _LETTERS = 3  # that a token of a noun has at least
 _BEGINNING = 2  # letters by which words are looked for
 _DIGITS = 4  # of a number at most
 _NEAR = 6  # words between a number and its noun
+_BEHIND = 3  # words in which the noun follows its number
+_SHORT = 9  # words of an answer that leaves out what the question named
 _Tokens = tuple[str, ...]
 
 
@@ -47,9 +49,11 @@ class Mentions:
     def __init__(self, before: Declarations, after: Declarations, lang: str) -> None:
         self.before, self.after, self.lang = before, after, lang
         self._nouns: dict[str, tuple[frozenset[str], ...]] = {}
+        self._parts: dict[frozenset[str], frozenset[str]] = {}
         self._read: dict[str, tuple[_Sentence, ...]] = {}
         self._begun: dict[str, set[str]] = {}  # all words that were read, by their first letters
         self._like: dict[str, frozenset[str]] = {}
+        self._names_gone: dict[str, frozenset[str]] = {}
 
     def read(self, text: str) -> tuple[_Sentence, ...]:
         """The sentences of a text; all texts are read before the first is asked for what it mentions."""
@@ -61,11 +65,16 @@ class Mentions:
 
     def mentioned(self, fact: ChangedFact, text: str, about: frozenset[str], whole: bool = False) -> str:
         """The words by which a text mentions a fact; empty if it does not. A text that is `about` a thing need not name
-        it; in one that is read as a `whole` all sentences speak of the same things."""
+        it; in one that is read as a `whole` a short sentence speaks of what the others name."""
         sentences = self.read(text)
-        if whole:
-            about = about | {name for name in fact.nouns if any(self._named(name, one) for one in sentences)}
-        return next(filter(None, (self._in_sentence(fact, one, about) for one in sentences)), "")
+        spoken = {name for name in fact.nouns if any(self._named(name, one) for one in sentences)} if whole else set()
+        found = (self._in_sentence(fact, one, about | spoken if len(one.tokens) <= _SHORT else about) for one in sentences)
+        return next(filter(None, found), "")
+
+    def says(self, fact: ChangedFact, text: str) -> str:
+        """The words by which a text says a number of a fact, whatever it counts: another language says what."""
+        found = (word for one in self.read(text) for word, _ in self._numbers(fact.numbers, one, fact.counted))
+        return next(found, "")
 
     def _in_sentence(self, fact: ChangedFact, said: _Sentence, about: frozenset[str]) -> str:
         if fact.gone:
@@ -76,41 +85,57 @@ class Mentions:
             return f"{{{fact.constant}}}" if fact.constant in said.constants else ""
         if fact.members:
             return self._listed(fact.members, said)
+        spoken = [name for name in fact.nouns if name in about or self._named(name, said)]
+        if len(spoken) < fact.wanted:
+            return ""
         if not fact.numbers:
-            word = self._topics(fact.topics, said)
-            return word if word and self._speaks_of(fact, said, about) else ""
-        for word, at in self._numbers(fact.numbers, said):
-            if self._speaks_of(fact, said, about, at):
-                return word
-        return ""
+            return self._topics(fact.topics, said)
+        numbers = self._numbers(fact.numbers, said, fact.counted)
+        return next((word for word, at in numbers if self._belongs(at, fact, spoken, said, about)), "")
 
     # ---- nouns ---------------------------------------------------------------------------------------------
 
-    def _speaks_of(self, fact: ChangedFact, said: _Sentence, about: frozenset[str], at: int | None = None) -> bool:
-        """Whether a sentence speaks of as many nouns as are wanted, one of them near the number that stands at a place,
-        if the text is about none of them."""
+    def _belongs(
+        self, at: int, fact: ChangedFact, spoken: list[str], said: _Sentence, about: frozenset[str]
+    ) -> bool:  # fmt: skip
+        """Whether a number that stands at a place belongs to one of the nouns of a fact: it belongs to the noun behind it;
+        where there is none, to one nearby, or to what the text is about."""
         if not fact.wanted:
             return True
-        spoken = [name for name in fact.nouns if name in about or self._named(name, said)]
-        if len(spoken) < fact.wanted:
+        behind = said.tokens[at + 1 : at + 1 + _BEHIND]
+        if self._of_nouns(fact.nouns).isdisjoint(behind) and self._counts_another(behind):
             return False
-        if at is None or any(name in about for name in spoken):
-            return True
-        near = said.tokens[max(at - _NEAR, 0) : at + _NEAR]
-        around = _Sentence(near, frozenset(near), said.nouns)
-        return any(self._named(name, around) for name in spoken)
+        near = _Sentence((), frozenset(said.tokens[max(at - _NEAR, 0) : at + _NEAR]), said.nouns)
+        return any(name in about or self._named(name, near) for name in spoken)
 
     def _named(self, name: str, said: _Sentence) -> bool:
-        """Whether a sentence names a thing: by half of what it is called at least."""
+        """Whether a sentence names a thing."""
         return name in said.nouns or any(
-            2 * sum(not said.words.isdisjoint(self._alike(token)) for token in tokens) >= len(tokens)
-            for tokens in self._noun(name)
+            all(not said.words.isdisjoint(self._alike(token)) for token in tokens) for tokens in self._noun(name)
         )
+
+    def _of_nouns(self, names: frozenset[str]) -> frozenset[str]:
+        """The words that were read and are a part of one of these names."""
+        if names not in self._parts:
+            tokens = {token for name in names for found in self._noun(name) for token in found}
+            self._parts[names] = frozenset[str]().union(*map(self._alike, tokens))
+        return self._parts[names]
+
+    def _counts_another(self, words: _Tokens) -> bool:
+        """Whether a noun that can be counted stands among these words, whole."""
+        return any(all(not self._alike(t).isdisjoint(words) for t in noun) for noun in self._countable)
+
+    @cached_property
+    def _countable(self) -> frozenset[_Tokens]:
+        """The words of what can be counted."""
+        forms = (word.forms.get(self.lang, {}) for word in self.before.words.values())
+        found = (tuple(_tokens(text)) for its in forms for form, text in its.items() if form in _COUNTED)
+        return frozenset(filter(None, found))
 
     def _listed(self, members: Iterable[str], said: _Sentence) -> str:
         """The names of all of them, each by what tells it from the others."""
         names = tuple(members)
-        tokens = {name: frozenset(t for form in self._forms(self.before, name) for t in _tokens(form)) for name in names}
+        tokens = {name: frozenset(t for form, _ in self._forms(self.before, name) for t in _tokens(form)) for name in names}
         shared = Counter(token for found in tokens.values() for token in found)
         own = {name: [t for t in tokens[name] if shared[t] == 1 and len(t) >= _LETTERS] for name in names}
         found = [next((w for t in own[name] for w in said.tokens if w in self._alike(t)), "") for name in names]
@@ -123,12 +148,16 @@ class Mentions:
         return self._like[token]
 
     def _noun(self, name: str) -> tuple[frozenset[str], ...]:
-        """The tokens of each form of a name, those left out that many words have."""
+        """By which words a thing is named: those of a form in which it is counted, or the rarer half of its title."""
         if name not in self._nouns:
             forms = self._forms(self.before, name) or self._forms(self.after, name)
-            found = (frozenset(t for t in _tokens(form) if self._says_something(t)) for form in forms)
+            found = (self._telling(text, counted) for text, counted in forms)
             self._nouns[name] = tuple(dict.fromkeys(filter(None, found)))
         return self._nouns[name]
+
+    def _telling(self, text: str, counted: bool) -> frozenset[str]:
+        tokens = sorted((t for t in _tokens(text) if self._says_something(t)), key=lambda t: self._common[t])
+        return frozenset(tokens if counted else tokens[: (len(tokens) + 1) // 2])
 
     def _says_something(self, token: str) -> bool:
         return len(token) > 1 and self._common[token] < _OFTEN
@@ -139,27 +168,31 @@ class Mentions:
         words = (word.forms.get(self.lang, {}) for word in self.before.words.values())
         return Counter(token for forms in words for token in {t for text in forms.values() for t in _tokens(text)})
 
-    def _forms(self, declared: Declarations, name: str) -> tuple[str, ...]:
+    def _forms(self, declared: Declarations, name: str) -> tuple[tuple[str, bool], ...]:
+        """What a thing is called, and whether it is counted so."""
         families = (f"{family.name}/{name}" for family in declared.families.values() if name in family.rows)
         word = find_word(declared.words, declared.phrases, *families, name)
         forms = word.forms.get(self.lang, {}) if word is not None and not word.text else {}
-        called = tuple(text for form, text in forms.items() if form.partition("-")[0] in _FORMS)
-        return called or tuple(text for form, text in forms.items() if form not in _NO_FORMS)
+        told = ((form.partition("-")[0], text) for form, text in forms.items() if form not in _NO_FORMS)
+        found = tuple((text, form in _COUNTED) for form, text in told if form in (*_COUNTED, *_TITLES))
+        return found or tuple((text, False) for form, text in forms.items() if form not in _NO_FORMS)
 
     def _gone(self, name: str, said: _Sentence) -> str:
+        """By what word a sentence names what is no longer there."""
         if name in said.nouns:
             return name
-        own = {token for form in self._forms(self.before, name) for token in _tokens(form)}
-        telling = frozenset[str]().union(
-            *(self._alike(token) for token in own if len(token) >= _LETTERS and not self._remains(token))
-        )
-        return next((word for word in said.tokens if word in telling), "")
+        if name not in self._names_gone:
+            own = {token for text, counted in self._forms(self.before, name) for token in _own_tokens(text, counted)}
+            telling = (self._alike(t) for t in own if len(t) >= _LETTERS and not self._remains(t))
+            self._names_gone[name] = frozenset[str]().union(*telling)
+        found = self._names_gone[name] & said.words
+        return next((word for word in said.tokens if word in found), "") if found else ""
 
     @cached_property
     def _remaining(self) -> frozenset[str]:
         """The tokens of all things that are there now."""
         names = noun_names(self.after)
-        return frozenset(t for name in names for form in self._forms(self.after, name) for t in _tokens(form))
+        return frozenset(t for name in names for form, _ in self._forms(self.after, name) for t in _tokens(form))
 
     def _remains(self, token: str) -> bool:
         return self._common[token] >= _OFTEN or any(_is_form(token, other) for other in self._remaining)
@@ -175,25 +208,26 @@ class Mentions:
 
     # ---- numbers and topics --------------------------------------------------------------------------------
 
-    def _numbers(self, numbers: frozenset[int], said: _Sentence) -> Iterator[tuple[str, int]]:
-        """Where a sentence says one of these numbers, and in which words."""
+    def _numbers(self, numbers: frozenset[int], said: _Sentence, counted: bool) -> Iterator[tuple[str, int]]:
+        """Where a sentence says one of these numbers, and in which words; what is `counted` no ordinal says."""
         for n, token in enumerate(said.tokens):
             if token.isdecimal() and len(token) <= _DIGITS and int(token) in numbers:
                 yield token, n
-            for pattern, number in self._spelled.get(token[:1], ()):
-                if number in numbers and _begins(pattern, said.tokens[n:]):
+            for pattern, number, ordinal in self._spelled.get(token[:1], ()):
+                if number in numbers and not (ordinal and counted) and _begins(pattern, said.tokens[n:]):
                     yield " ".join(said.tokens[n : n + len(pattern)]), n
 
     @cached_property
-    def _spelled(self) -> dict[str, list[tuple[_Tokens, int]]]:
+    def _spelled(self) -> dict[str, list[tuple[_Tokens, int, bool]]]:
         """The numbers in letters, by the first of these."""
         phrases = self.before.phrases
-        found = [((word,), number) for word, number in numerals(phrases, self.lang, 2).items()]
+        found = [((word,), number, False) for word, number in numerals(phrases, self.lang, 2).items()]
         for number in range(2, _LARGEST + 1):
-            found += [(pattern, number) for pattern in _patterns(phrases, f"mention-{number}", self.lang)]
-        by_letter: dict[str, list[tuple[_Tokens, int]]] = {}
-        for pattern, number in found:
-            by_letter.setdefault(pattern[0][:1], []).append((pattern, number))
+            for key, ordinal in ((f"mention-{number}", False), (f"mention-nth-{number}", True)):
+                found += [(pattern, number, ordinal) for pattern in _patterns(phrases, key, self.lang)]
+        by_letter: dict[str, list[tuple[_Tokens, int, bool]]] = {}
+        for one in found:
+            by_letter.setdefault(one[0][0][:1], []).append(one)
         return by_letter
 
     def _topics(self, topics: Iterable[str], said: _Sentence) -> str:
@@ -207,6 +241,13 @@ class Mentions:
                 if _begins(pattern, said.tokens[n:]):
                     return " ".join(said.tokens[n : n + len(pattern)])
         return ""
+
+
+def _own_tokens(text: str, counted: bool) -> Iterator[str]:
+    """The words of a name: all by which a thing is counted; of a title those that are written as names are."""
+    for token in _TOKEN.findall(re.sub(r"\{[^}]*\}", " ", text)):
+        if counted or token[:1].isupper():
+            yield token.casefold()
 
 
 def _sentence(sentence: str) -> _Sentence:

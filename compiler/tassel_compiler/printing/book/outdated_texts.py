@@ -65,9 +65,13 @@ def outdated_texts(
 def _words(fact: ChangedFact, text: HandText, readers: dict[str, Mentions]) -> tuple[tuple[str, str], ...]:
     if fact.entity:
         return tuple((lang, "") for lang in text.said) if fact.entity in text.entities else ()
-    said = ((lang, text.said[lang]) for lang in readers if text.said.get(lang))
-    words = ((lang, readers[lang].mentioned(fact, told, text.about, text.whole)) for lang, told in said)
-    return tuple((lang, word) for lang, word in words if word)
+    if fact.gone in text.about:  # its own words: they are printed no more
+        return ()
+    said = {lang: text.said[lang] for lang in readers if text.said.get(lang)}
+    words = {lang: readers[lang].mentioned(fact, told, text.about, text.whole) for lang, told in said.items()}
+    if any(words.values()):
+        words |= {lang: readers[lang].says(fact, told) for lang, told in said.items() if not words[lang]}
+    return tuple((lang, word) for lang, word in words.items() if word)
 
 
 def _quoted(one: OutdatedText) -> str:

@@ -62,8 +62,8 @@ def _of_words(checked: Checked) -> Iterator[HandText]:
 
 
 def _is_used(name: str, known: Mapping[str, str]) -> bool:
-    part = name.partition("/")[2]
-    return name in known or part.partition(".")[0] in known
+    part = name.partition("/")[2].partition(".")[0]
+    return name in known or bool(part) and part in known
 
 
 def _later(found: Handwritten, *spans: Span) -> str:
