@@ -7,6 +7,7 @@ the name of something that is gone, who wins a tie. Until marks are exact such a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.frozen import frozen
@@ -56,10 +57,10 @@ def outdated_texts(
                 if lang in readers:
                     readers[lang].read(said)
         for text in older:
-            found = (OutdatedText(text, fact, _words(fact, text, readers)) for fact in facts)
-            first = next((one for one in found if one.words), None)
-            if first is not None:
-                yield first
+            found = [(fact, words) for fact in facts if (words := _words(fact, text, readers))]
+            if found:
+                said = dict(chain.from_iterable(words for _, words in reversed(found)))
+                yield OutdatedText(text, found[0][0], tuple(said.items()))
 
 
 def _words(fact: ChangedFact, text: HandText, readers: dict[str, Mentions]) -> tuple[tuple[str, str], ...]:
