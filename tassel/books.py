@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from tassel.explaining import answered, rulings
+from tassel.found_examples import found_examples
 from tassel.opening import Unusable, asked_languages, open_front
+from tassel.outdated import report_outdated
 from tassel.pictures import gallery
 from tassel.processors import processors
 from tassel.rule_titles import layer_titles
@@ -41,7 +43,14 @@ from tassel_compiler.printing.cards.typeset import Typesetters
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.printing.icons import read_icons
-from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of, own_layers, print_folders
+from tassel_compiler.printing.print_folders import (
+    PrintFolder,
+    file_of,
+    line_of,
+    own_layers,
+    possible_folders,
+    print_folders,
+)
 from tassel_compiler.resolve.typography import Typography
 from tassel_compiler.source import SourceText, Span
 
@@ -99,6 +108,9 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     if rules.checked is not None and rules.tree is not None:
         tell_left_texts(rules.checked, rules.tree, plan, sink)
         tell_nameless(rules.checked, plan, own_layers(expression), sink)
+    drawn_titles = {(example.layer, example.title.get("en", "")) for example in drawn.examples}
+    found = found_examples(possible_folders(expression), Sink())
+    report_outdated(rules, plan, (one for one in found if (one.folder.layer, one.title) in drawn_titles), sink)
     templates = read_templates(folders, sink)
     cards = read_cards_plan(folders, sink)
     if cards is not None and rules.declared is not None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel.example_faults import is_example, tell_failures
+from tassel.example_texts import by_language
 from tassel.scenarios import found_in, scenario_files
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_folder
@@ -26,6 +27,11 @@ class FoundExample:
     file: Path
     folder: PrintFolder
     source: SourceText
+
+    @property
+    def title(self) -> str:
+        """In English, by which plans know it."""
+        return by_language(self.scenario.example.get("title")).get("en", "")
 
     @property
     def sign(self) -> str:

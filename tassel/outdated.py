@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable, Iterator
 from tassel.example_texts import by_language
 from tassel.explaining import rulings
 from tassel.found_examples import FoundExample
-from tassel.left_out import LeftOut
 from tassel.scenarios import failing_place
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, layer_steps
@@ -20,28 +19,23 @@ from tassel_compiler.printing.book.texts_by_hand import HandText, texts_by_hand
 from tassel_runtime.scenario import Data, Items, Text
 
 
-def tell_outdated(
-    rules: Compiled, plan: BookPlan, examples: Iterable[FoundExample], left: Collection[LeftOut], sink: Sink
-) -> None:
-    """What somebody's own layers made doubtful; of an example that is left out or replaced nothing is said."""
+def report_outdated(rules: Compiled, plan: BookPlan, examples: Iterable[FoundExample], sink: Sink) -> None:
+    """Report what somebody's own layers made doubtful, of the texts and of the examples that hold."""
     given = rules.declared.given if rules.declared is not None else frozenset[str]()
     if given:
-        report_outdated_texts(outdated_in(rules, plan, examples, left, given), sink)
+        report_outdated_texts(outdated_in(rules, plan, examples, given), sink)
 
 
 def outdated_in(
-    rules: Compiled, plan: BookPlan, examples: Iterable[FoundExample], left: Collection[LeftOut], layers: Collection[str]
+    rules: Compiled, plan: BookPlan, examples: Iterable[FoundExample], layers: Collection[str]
 ) -> Iterator[OutdatedText]:
-    """The texts that mention what one of these layers changes."""
+    """The texts that mention what one of these layers changes; an example of the same name takes the place of one."""
     if rules.checked is None or rules.tree is None or not layers:
         return
-    found = list(examples)
-    own = {one.scenario.name for one in found if one.folder.layer in rules.checked.declared.given}
-    gone = {one.name for one in left}
-    there = (one for one in found if one.scenario.name not in gone)
-    kept = (one for one in there if one.scenario.name not in own or one.folder.layer in rules.checked.declared.given)
+    printed = plan.printed_examples(list(examples), lambda one: one.folder.layer)
+    latest = {one.scenario.name: one for one in printed}
     otherwise = {id for _, node in rules.tree.answers for id in _ids(node)}
-    texts = [*texts_by_hand(rules.checked, rules.tree, plan, rulings(), otherwise), *_captions(kept, plan)]
+    texts = [*texts_by_hand(rules.checked, rules.tree, plan, rulings(), otherwise), *_captions(latest.values(), plan)]
     yield from outdated_texts(layer_steps(rules, layers), texts, rules.languages, rules.checked.declared.layers)
 
 

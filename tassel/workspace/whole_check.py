@@ -13,7 +13,7 @@ from typing import TypeVar
 from tassel.examples import looking_over
 from tassel.found_examples import found_examples
 from tassel.left_out import LeftOut, tell_left_out
-from tassel.outdated import tell_outdated
+from tassel.outdated import report_outdated
 from tassel.unread_files import tell_unread_files
 from tassel.verdicts import InOrder
 from tassel.workspace.plan_texts import tell_plans
@@ -47,9 +47,10 @@ def the_rest(rules: Compiled, sink: Sink, sources: SourceReader = read_source) -
         left = yield from looking_over(rules, programs, sink, reader)
         tell_left_out(left, rules.expression, sink, sources)
         yield
-        folders = possible_folders(rules.expression)
+        gone = {one.name for one in left}
+        examples = found_examples(possible_folders(rules.expression), Sink(), reader)
         plan = read_plan(print_folders(rules.expression), Sink(), rules.languages, reader)
-        tell_outdated(rules, plan, found_examples(folders, Sink(), reader), left, sink)
+        report_outdated(rules, plan, (one for one in examples if one.scenario.name not in gone), sink)
     return InOrder(tuple(programs), left)
 
 

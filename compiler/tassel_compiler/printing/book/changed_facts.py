@@ -133,10 +133,7 @@ class _Finder:
             other = self.after.words.get(name)
             if other is None or name.partition("/")[2] or word.text or other.forms == word.forms or name not in now:
                 continue
-            gone = {
-                lang: frozenset(_called(forms)) - frozenset(_called(other.forms.get(lang, {})))
-                for lang, forms in word.forms.items()
-            }
+            gone = {lang: _given_up(forms, other.forms.get(lang, {})) for lang, forms in word.forms.items()}
             if any(gone.values()):
                 yield from self._fact(f"the name of `{name}`", f"words/{name}", renamed=gone)
 
@@ -149,7 +146,7 @@ class _Finder:
                 continue
             for said, old, new in _counted(family, other):
                 if old != new and old > 1:
-                    what = f"how many {family.many or name} there are{said}: {old}, now {new}"
+                    what = f"how many `{family.many or name}` there are{said} ({old}, now {new})"
                     path = next((r.origin.path for n, r in other.rows.items() if n not in family.rows), "")
                     path = path or next((r.origin.path for n, r in family.rows.items() if n not in other.rows), "")
                     path = path or self._changed_row(family, other) or other.origin.path
@@ -157,14 +154,14 @@ class _Finder:
             for group, members in family.groups.items():
                 changed = other.groups.get(group)
                 if changed is not None and len(changed) != len(members) and len(members) > 1:
-                    what = f"how many `{group}` there are: {len(members)}, now {len(changed)}"
+                    what = f"how many `{group}` there are ({len(members)}, now {len(changed)})"
                     nouns = frozenset({group, name})
                     path = f"{family.form}s/{name}/groups/{group}"
                     yield from self._fact(what, path, nouns=nouns, numbers=frozenset({len(members)}), counted=True)
         for key, zone in self.before.zones.items():
             held = self.after.zones.get(key)
             if held is not None and held.holds != zone.holds and zone.holds:
-                what = f"how many cards `{zone.name}` holds: {zone.holds}, now {held.holds or 'any number'}"
+                what = f"how many cards `{zone.name}` holds ({zone.holds}, now {held.holds or 'any number'})"
                 nouns = frozenset({zone.name, zone.cards})
                 yield from self._fact(what, zone.origin.path, nouns=nouns, numbers=frozenset({zone.holds}), counted=True)
 
@@ -277,7 +274,8 @@ class _Finder:
         old, new = ([normal_form(text) for text in d.game.rank] for d in (self.before, self.after))
         if old != new:
             topics = (WINNING,) if old[:1] != new[:1] else (WINNING, TIE)
-            yield from self._fact("who wins", "game/rank", topics=topics, wanted=0)
+            nouns = frozenset({self.before.game.score} - {""})
+            yield from self._fact("who wins", "game/rank", topics=topics, nouns=nouns, wanted=len(nouns))
 
 
 # ---- what a rule set holds ---------------------------------------------------------------------------------
@@ -381,6 +379,12 @@ def _numbers(cell: Cell) -> Iterator[int]:
 def _called(forms: Mapping[str, str]) -> Iterator[str]:
     """What a thing is called, without what its word says of grammar."""
     yield from (text for form, text in forms.items() if form.partition("-")[0] in ("one", "many", "name", "label"))
+
+
+def _given_up(old: Mapping[str, str], new: Mapping[str, str]) -> frozenset[str]:
+    """What a thing was called, and is not any more, not even as a part of what it is called now."""
+    now = [text.casefold() for text in _called(new)]
+    return frozenset(text for text in _called(old) if not any(text.casefold() in one for one in now))
 
 
 def _spans(node: Node) -> Iterator[Span]:

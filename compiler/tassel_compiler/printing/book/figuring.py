@@ -98,11 +98,8 @@ class BookPictures:
                 yield self._example(example)
 
     @cached_property
-    def _examples(self) -> tuple[PlayedExample, ...]:
-        """Those that are printed: of an edition with other words perhaps only its own."""
-        layers = [example.layer for example in self.gallery.examples]
-        first = layers.index(self.plan.examples_from) if self.plan.examples_from in layers else 0
-        return self.gallery.examples[first:]
+    def _examples(self) -> Sequence[PlayedExample]:
+        return self.plan.printed_examples(self.gallery.examples, lambda example: example.layer)
 
     def _example(self, example: PlayedExample) -> Figure:
         lang = self.painter.words.voice.lang

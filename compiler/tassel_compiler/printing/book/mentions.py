@@ -18,7 +18,7 @@ from tassel_compiler.printing.book.changed_facts import ChangedFact, noun_names
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.words import find_word
 
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n")
 _TOKEN = re.compile(r"[^\W_]+")
 _COUNTED, _TITLES = ("one", "many"), ("name", "label")
 _NO_FORMS = ("gender", "agrees")
@@ -156,7 +156,9 @@ class Mentions:
         return self._nouns[name]
 
     def _telling(self, text: str, counted: bool) -> frozenset[str]:
-        tokens = sorted((t for t in _tokens(text) if self._says_something(t)), key=lambda t: self._common[t])
+        said = tuple(_tokens(text))
+        found = [token for token in said if self._says_something(token)] or said[:1]
+        tokens = sorted(found, key=lambda token: (self._common[token], -len(token)))
         return frozenset(tokens if counted else tokens[: (len(tokens) + 1) // 2])
 
     def _says_something(self, token: str) -> bool:
@@ -182,7 +184,7 @@ class Mentions:
         if name in said.nouns:
             return name
         if name not in self._names_gone:
-            own = {token for text, counted in self._forms(self.before, name) for token in _own_tokens(text, counted)}
+            own = {token for text, _ in self._forms(self.before, name) for token in _own_tokens(text)}
             telling = (self._alike(t) for t in own if len(t) >= _LETTERS and not self._remains(t))
             self._names_gone[name] = frozenset[str]().union(*telling)
         found = self._names_gone[name] & said.words
@@ -243,10 +245,11 @@ class Mentions:
         return ""
 
 
-def _own_tokens(text: str, counted: bool) -> Iterator[str]:
-    """The words of a name: all by which a thing is counted; of a title those that are written as names are."""
-    for token in _TOKEN.findall(re.sub(r"\{[^}]*\}", " ", text)):
-        if counted or token[:1].isupper():
+def _own_tokens(text: str) -> Iterator[str]:
+    """The words of a name that name a thing alone: the only one, and those that are written as names are."""
+    tokens = _TOKEN.findall(re.sub(r"\{[^}]*\}", " ", text))
+    for token in tokens:
+        if len(tokens) == 1 or token[:1].isupper():
             yield token.casefold()
 
 

@@ -6,9 +6,10 @@ one name: the last one that fits the rules is printed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
+from typing import TypeVar
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
@@ -21,6 +22,7 @@ from tassel_compiler.printing.drawing.played import PlayedExample
 from tassel_compiler.printing.print_folders import BOOK_PLAN, PrintFolder
 from tassel_compiler.source import NOWHERE, Span
 
+_T = TypeVar("_T")
 Languages = Mapping[str, str]
 NO_TEXT: Languages = {}
 _TOLD = ("headings", "names", "texts", "chapters", "pieces", "captions")  # what a language of its own files says
@@ -130,6 +132,11 @@ class BookPlan:
         if own is None:
             return example
         return replace(example, title={**own.title, **example.title}, told={**own.told, **example.told})
+
+    def printed_examples(self, examples: Sequence[_T], layer: Callable[[_T], str]) -> Sequence[_T]:
+        """Those that are printed: of an edition with other words perhaps only its own."""
+        layers = [layer(one) for one in examples]
+        return examples[layers.index(self.examples_from) if self.examples_from in layers else 0 :]
 
     def heading(self, key: str, lang: str) -> str:
         return self.headings.get(key, NO_TEXT).get(lang, key)

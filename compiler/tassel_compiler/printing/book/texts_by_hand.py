@@ -19,6 +19,7 @@ from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tassel_compiler.source import Span
 
+_PICTURED = ("area", "icon")  # names of what is drawn, whatever the rules declare
 _GRAMMAR = ("gender", "agrees", "verb", "spend")
 
 
@@ -80,9 +81,11 @@ def _of_plan(checked: Checked, plan: BookPlan) -> Iterator[HandText]:
             yield HandText(f"`{name}` of the book", prose.text, prose.span, prose.layer, _named(prose.covers))
     for part in parts:
         yield from _titles(part)
-    for saying in plan.sayings:
-        name = f"the {saying.what} `{saying.name}`"
-        yield HandText(name, saying.said, saying.span, saying.layer, _named((saying.name,)))
+    known = vocabulary(checked.declared)
+    for (what, name), saying in {(one.what, one.name): one for one in plan.sayings}.items():
+        kind, _, id = name.partition("/")
+        if not id or kind in _PICTURED or id.rpartition(".")[2] in known:
+            yield HandText(f"the {what} `{name}`", saying.said, saying.span, saying.layer, _named((name,)))
 
 
 def _titles(part: Chapter) -> Iterator[HandText]:
