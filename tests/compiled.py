@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import TypeVar
 
@@ -90,7 +90,7 @@ class Known:
     plain: dict[tuple[str, int], tuple[dict[int, Program], Sequence[Diagnostic]]] = field(default_factory=dict)
 
     def again(self, expression: str) -> Compiled:
-        return Compiled(expression, Sink(), self.front.tree, self.front.declared, self.front.checked)
+        return replace(self.front, expression=expression, sink=Sink(), programs={})
 
 
 Key, Kept = TypeVar("Key"), TypeVar("Kept")
@@ -113,7 +113,7 @@ def remembered_front(expression: str, sink: Sink) -> Compiled:
         return Compiled(expression, sink)
     found = known(parts).front
     sink.extend(found.sink.items)
-    return Compiled(expression, sink, found.tree, found.declared, found.checked)
+    return replace(found, expression=expression, sink=sink, programs={})
 
 
 def kept(memory: OrderedDict[Key, Kept], key: Key, most: int, make: Callable[[], Kept]) -> Kept:
