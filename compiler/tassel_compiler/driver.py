@@ -21,7 +21,6 @@ from tassel_compiler.diagnostics.removed import Removed
 from tassel_compiler.overlays import Tree, merge
 from tassel_compiler.overlays.said_before import said_before
 from tassel_compiler.overlays.taken import gone
-from tassel_compiler.printing.book.changed_facts import LayerStep
 from tassel_compiler.printing.grammar.measure import TooLong
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.changed_constants import with_changed_constants
@@ -31,6 +30,7 @@ _one_at_a_time = Lock()  # a lowering keeps notes while it works, and the checke
 # Whoever reads, prints or compares rules waits for nothing else: what makes programs is loaded with the first.
 if TYPE_CHECKING:
     from tassel_compiler.ir.program import Program
+    from tassel_compiler.printing.book.changed_facts import LayerStep
     from tassel_compiler.printing.speech.labels import Tables
 
 
@@ -111,6 +111,8 @@ def with_texts(compiled: Compiled) -> Compiled:
 @deep()
 def layer_steps(compiled: Compiled, layers: Collection[str]) -> Iterator[LayerStep]:
     """Each of these layers with the rules below it and the rules with it; where either cannot be read, none."""
+    from tassel_compiler.printing.book.changed_facts import LayerStep
+
     parts, tree, declared = compiled.parts, compiled.tree, compiled.declared
     if parts is None or tree is None or declared is None:
         return
@@ -128,7 +130,9 @@ def _read_below(parts: Parts, layers: Sequence[str]) -> tuple[Tree, Declarations
     sink = Sink()
     overlays = [document for document in parts.overlays if document.root.span.source.layer in layers]
     tree = with_changed_constants(merge(parts.modules, overlays, sink))
-    declared = resolve(tree.root, sink, tuple(layers), frozenset(parts.given), tree.tongues) if not sink.failed else None
+    if sink.failed:
+        return None
+    declared = resolve(tree.root, sink, tuple(layers), frozenset(parts.given), tree.tongues)
     return (tree, declared) if declared is not None and not sink.failed else None
 
 

@@ -207,8 +207,8 @@ def _of_last_layer(rules: str) -> set[str]:
     compiled = front(rules, Sink())
     assert compiled.declared is not None
     plan = read_plan(print_folders(rules), Sink(), compiled.languages)
-    layers = compiled.declared.layers[-1:]
-    return {one.text.name for one in outdated_in(compiled, plan, found_examples(possible_folders(rules), Sink()), layers)}
+    examples = found_examples(possible_folders(rules), Sink())
+    return {one.text.name for one in outdated_in(compiled, plan, examples, compiled.declared.layers[-1:])}
 
 
 def test_the_module_with_the_other_rounding_has_its_own_texts() -> None:

@@ -84,8 +84,8 @@ ROWS: dict[str, CodeRow] = {
     "W1005": warning(
         "texts that mention what is changed",
         "`{layer}` changes {what}; {n:text} by hand may no longer be true: {names}",
-        "read them again. What is no longer true is written anew in your overlay; what still is true is confirmed there: "
-        "a sentence by its fingerprint, a text of the book by its name, a ruling by its id under `sources`, an example "
-        "by its name",
+        "read them again. What is no longer true is written anew in your overlay; what still is true is confirmed "
+        "there: a sentence by its fingerprint, a text of the book by its name, a ruling by its id under `sources`, "
+        "an example by its name",
     ),
 }

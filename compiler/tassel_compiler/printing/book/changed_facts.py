@@ -1,8 +1,8 @@
 """Find what a layer changes that a text written by hand may speak of.
 
-Two rule sets are compared: the rules below a layer, and the same with it. What comes out are facts: a thing that is gone
-or has another name, a number that is another one and the nouns it belongs to, a count, a list of members, who wins, how
-something is rounded. Whether a text mentions a fact is asked in `mentions`.
+Two rule sets are compared: the rules below a layer, and the same with it. What comes out are facts: a thing that is
+gone or has another name, a number that is another one and the nouns it belongs to, a count, a list of members, who
+wins, how something is rounded. Whether a text mentions a fact is asked in `mentions`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 from itertools import chain
 
@@ -21,7 +21,7 @@ from tassel_compiler.loading import Mapping as Table
 from tassel_compiler.loading import Node, Sequence
 from tassel_compiler.overlays import Tree
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family
-from tassel_compiler.source import Span
+from tassel_compiler.source import NOWHERE, Span
 
 TIE, WINNING, ROUNDING, DIRECTION = "tie", "winning", "rounding", "direction"
 _TOPICS = {  # by what a sentence of the language says
@@ -93,18 +93,17 @@ class _Finder:
         self.step = step
         self.before, self.after, self.layer = step.before, step.after, step.layer
 
-    def _fact(self, what: str, path: str, **fields: object) -> Iterator[ChangedFact]:
-        at = self._place(path)
-        if at is not None:
-            yield ChangedFact(what, self.layer, at, **fields)  # type: ignore[arg-type]
+    def _fact(self, what: str, path: str) -> ChangedFact:
+        """A fact about what stands at a path, to which its caller adds by what a text mentions it."""
+        return ChangedFact(what, self.layer, self._place(path))
 
-    def _place(self, path: str) -> Span | None:
-        """Where the layer says so: in an edit of this path, or of what is around it; else where it first says anything."""
+    def _place(self, path: str) -> Span:
+        """Where the layer says so: in an edit of this path, or of what is around it; else where it says anything."""
         edits = [edit for edit in self.step.tree.taken if edit.span.source.layer == self.layer]
         near = (e.span for e in edits if f"{e.path}/".startswith(f"{path}/") or f"{path}/".startswith(f"{e.path}/"))
         node = self.step.tree.at(path)
         written = (span for span in _spans(node) if span.source.layer == self.layer) if node is not None else iter(())
-        return next(chain(near, written, self._anywhere), None)
+        return next(chain(near, written, self._anywhere), NOWHERE)
 
     @cached_property
     def _anywhere(self) -> tuple[Span, ...]:
@@ -117,7 +116,7 @@ class _Finder:
         there, now = _things(self.before), _things(self.after)
         for name, path in there.items():
             if name not in now:
-                yield from self._fact(f"`{name}`, which is gone", path, gone=name)
+                yield replace(self._fact(f"`{name}`, which is gone", path), gone=name)
         yield from self._renamed(now)
         for name, family in self.before.families.items():
             grown = self.after.families.get(name)
@@ -126,7 +125,7 @@ class _Finder:
                 new = [row for row in grown.rows if row not in family.rows]
                 if new:
                     what = f"`{name}`, which has a new `{new[0]}`"
-                    yield from self._fact(what, f"{grown.rows[new[0]].origin.path}", members=tuple(rows))
+                    yield replace(self._fact(what, f"{grown.rows[new[0]].origin.path}"), members=tuple(rows))
 
     def _renamed(self, now: Mapping[str, str]) -> Iterator[ChangedFact]:
         for name, word in self.before.words.items():
@@ -135,7 +134,7 @@ class _Finder:
                 continue
             gone = {lang: _given_up(forms, other.forms.get(lang, {})) for lang, forms in word.forms.items()}
             if any(gone.values()):
-                yield from self._fact(f"the name of `{name}`", f"words/{name}", renamed=gone)
+                yield replace(self._fact(f"the name of `{name}`", f"words/{name}"), renamed=gone)
 
     # ---- counts --------------------------------------------------------------------------------------------
 
@@ -150,20 +149,25 @@ class _Finder:
                     path = next((r.origin.path for n, r in other.rows.items() if n not in family.rows), "")
                     path = path or next((r.origin.path for n, r in family.rows.items() if n not in other.rows), "")
                     path = path or self._changed_row(family, other) or other.origin.path
-                    yield from self._fact(what, path, nouns=frozenset({name}), numbers=frozenset({old}), counted=True)
+                    yield replace(
+                        self._fact(what, path), nouns=frozenset({name}), numbers=frozenset({old}), counted=True
+                    )
             for group, members in family.groups.items():
                 changed = other.groups.get(group)
                 if changed is not None and len(changed) != len(members) and len(members) > 1:
                     what = f"how many `{group}` there are ({len(members)}, now {len(changed)})"
                     nouns = frozenset({group, name})
                     path = f"{family.form}s/{name}/groups/{group}"
-                    yield from self._fact(what, path, nouns=nouns, numbers=frozenset({len(members)}), counted=True)
+                    yield replace(self._fact(what, path), nouns=nouns, numbers=frozenset({len(members)}), counted=True)
         for key, zone in self.before.zones.items():
             held = self.after.zones.get(key)
             if held is not None and held.holds != zone.holds and zone.holds:
-                what = f"how many cards `{zone.name}` holds ({zone.holds}, now {held.holds or 'any number'})"
+                now = held.holds or "any number"
+                what = f"how many cards `{zone.name}` holds ({zone.holds}, now {now})"
                 nouns = frozenset({zone.name, zone.cards})
-                yield from self._fact(what, zone.origin.path, nouns=nouns, numbers=frozenset({zone.holds}), counted=True)
+                yield replace(
+                    self._fact(what, zone.origin.path), nouns=nouns, numbers=frozenset({zone.holds}), counted=True
+                )
 
     def _changed_row(self, family: Family, other: Family) -> str:
         rows = ((row, other.rows.get(name)) for name, row in family.rows.items())
@@ -196,7 +200,7 @@ class _Finder:
                         what = f"`{member}` of `{id}`"
                         yield from self._cell(what, row.origin.path, cell, new[0], {id, f"{name}/{id}"})
 
-    def _supply(self, name: str, amounts: object, now: object) -> Iterator[ChangedFact]:
+    def _supply(self, name: str, amounts: dict[str, Cell] | Cell, now: dict[str, Cell] | Cell) -> Iterator[ChangedFact]:
         old = amounts if isinstance(amounts, dict) else {name: amounts}
         new = now if isinstance(now, dict) else {name: now}
         for key, cell in old.items():
@@ -209,7 +213,7 @@ class _Finder:
         gone = Counter(_numbers(old)) - Counter(_numbers(new))
         numbers = frozenset(abs(n) for n in gone if n)
         if old != new and numbers:
-            yield from self._fact(what, path, nouns=frozenset(nouns), numbers=numbers, wanted=wanted)
+            yield replace(self._fact(what, path), nouns=frozenset(nouns), numbers=numbers, wanted=wanted)
 
     def _spoken(self, constant: str) -> frozenset[str]:
         """Under which names a text speaks of a constant: its own, or what is in it, `house` and `cost`."""
@@ -233,49 +237,45 @@ class _Finder:
             if change.row is None and not any(one.origin.path == change.origin.path for one in self.before.changes):
                 yield from self._new_change(change.target, change.origin.path, _lines((change.body,)), nouns)
 
-    def _lines(
-        self, one: _Body, gone: list[str], added: list[str], nouns: Mapping[str, str]
-    ) -> Iterator[ChangedFact]:
+    def _lines(self, one: _Body, gone: list[str], added: list[str], nouns: Mapping[str, str]) -> Iterator[ChangedFact]:
         was, now = _said(gone), _said(added)
         what = f"`{one.name}`"
-        yield from self._fact(what, one.path, entity=one.anchor)
+        yield replace(self._fact(what, one.path), entity=one.anchor)
         spoken = frozenset(nouns[word] for word in {*was, *now} if word in nouns)
         spoken = frozenset({one.name}) if one.row else spoken  # a text tells it by its name
         old, new = _digits(was), _digits(now)
         numbers = (old - new) | ((old | new) - {1}) if gone else frozenset[int]()  # one is said of nearly everything
         if numbers:
             wanted = min(2, len(spoken))
-            yield from self._fact(what, one.path, nouns=spoken, wanted=wanted, numbers=numbers)
+            yield replace(self._fact(what, one.path), nouns=spoken, wanted=wanted, numbers=numbers)
         for topic, words in _TOPICS.items():
             if words & (set(was) if topic != ROUNDING else {*was, *now}) and (gone or topic == ROUNDING):
                 wanted = 0 if topic == ROUNDING else min(2, len(spoken))
-                yield from self._fact(what, one.path, nouns=spoken, wanted=wanted, topics=(topic,))
+                yield replace(self._fact(what, one.path), nouns=spoken, wanted=wanted, topics=(topic,))
         for word in sorted({*was}):
             if word in self.before.constants and word in self.after.constants:
-                yield from self._fact(f"{what}, which reads `{word}`", one.path, constant=word)
+                yield replace(self._fact(f"{what}, which reads `{word}`", one.path), constant=word)
 
-    def _new_change(
-        self, target: str, path: str, lines: list[str], nouns: Mapping[str, str]
-    ) -> Iterator[ChangedFact]:
+    def _new_change(self, target: str, path: str, lines: list[str], nouns: Mapping[str, str]) -> Iterator[ChangedFact]:
         said = _said(lines)
         home = next((one for one in _bodies(self.before) if one.name == target), None)
         was = _said(_lines(home.texts)) if home is not None else []
         if home is not None:
-            yield from self._fact(f"`{target}`", path, entity=home.anchor)
+            yield replace(self._fact(f"`{target}`", path), entity=home.anchor)
         spoken = frozenset(nouns[word] for word in {*said, *was, target} if word in nouns)
         numbers = (_digits(said) | _digits(was)) - {1}
         if numbers:
             wanted = min(2, len(spoken))
-            yield from self._fact(f"`{target}`", path, nouns=spoken, wanted=wanted, numbers=numbers)
+            yield replace(self._fact(f"`{target}`", path), nouns=spoken, wanted=wanted, numbers=numbers)
         if "/" in {*said, *was} and ("/" in said):
-            yield from self._fact(f"`{target}`", path, topics=(ROUNDING,), wanted=0)
+            yield replace(self._fact(f"`{target}`", path), topics=(ROUNDING,), wanted=0)
 
     def ranking(self) -> Iterator[ChangedFact]:
         old, new = ([normal_form(text) for text in d.game.rank] for d in (self.before, self.after))
         if old != new:
             topics = (WINNING,) if old[:1] != new[:1] else (WINNING, TIE)
             nouns = frozenset({self.before.game.score} - {""})
-            yield from self._fact("who wins", "game/rank", topics=topics, nouns=nouns, wanted=len(nouns))
+            yield replace(self._fact("who wins", "game/rank"), topics=topics, nouns=nouns, wanted=len(nouns))
 
 
 # ---- what a rule set holds ---------------------------------------------------------------------------------
@@ -334,10 +334,16 @@ def _bodies(d: Declarations) -> Iterator[_Body]:
         starts = tuple(param.start for param in rule.remember if param.start is not None)
         texts = (*starts, *(step.body for step in rule.steps))
         name = rule.row.name if rule.row is not None else rule.name
-        yield _Body(name, f"{family}/{name}{'.' + rule.member if rule.member else ''}", rule.origin.path, texts, rule.row is not None)
+        yield _Body(
+            name,
+            f"{family}/{name}{'.' + rule.member if rule.member else ''}",
+            rule.origin.path,
+            texts,
+            rule.row is not None,
+        )
     for hook in d.hooks:
-        texts = (hook.moment, *(step.body for step in hook.rule.steps))
-        yield _Body(hook.name, f"hook/{hook.origin.path}", hook.origin.path, texts)
+        hung: tuple[_Text, ...] = (hook.moment, *(step.body for step in hook.rule.steps))
+        yield _Body(hook.name, f"hook/{hook.origin.path}", hook.origin.path, hung)
     for value in d.values.values():
         yield _Body(value.name, f"value/{value.name}", value.origin.path, (value.body,))
     for change in d.changes:

@@ -68,7 +68,9 @@ class Mentions:
         it; in one that is read as a `whole` a short sentence speaks of what the others name."""
         sentences = self.read(text)
         spoken = {name for name in fact.nouns if any(self._named(name, one) for one in sentences)} if whole else set()
-        found = (self._in_sentence(fact, one, about | spoken if len(one.tokens) <= _SHORT else about) for one in sentences)
+        found = (
+            self._in_sentence(fact, one, about | spoken if len(one.tokens) <= _SHORT else about) for one in sentences
+        )
         return next(filter(None, found), "")
 
     def says(self, fact: ChangedFact, text: str) -> str:
@@ -98,8 +100,8 @@ class Mentions:
     def _belongs(
         self, at: int, fact: ChangedFact, spoken: list[str], said: _Sentence, about: frozenset[str]
     ) -> bool:  # fmt: skip
-        """Whether a number that stands at a place belongs to one of the nouns of a fact: it belongs to the noun behind it;
-        where there is none, to one nearby, or to what the text is about."""
+        """Whether a number that stands at a place belongs to one of the nouns of a fact: to the noun behind it; where
+        there is none, to one nearby, or to what the text is about."""
         if not fact.wanted:
             return True
         behind = said.tokens[at + 1 : at + 1 + _BEHIND]
@@ -135,7 +137,9 @@ class Mentions:
     def _listed(self, members: Iterable[str], said: _Sentence) -> str:
         """The names of all of them, each by what tells it from the others."""
         names = tuple(members)
-        tokens = {name: frozenset(t for form, _ in self._forms(self.before, name) for t in _tokens(form)) for name in names}
+        tokens = {
+            name: frozenset(t for form, _ in self._forms(self.before, name) for t in _tokens(form)) for name in names
+        }
         shared = Counter(token for found in tokens.values() for token in found)
         own = {name: [t for t in tokens[name] if shared[t] == 1 and len(t) >= _LETTERS] for name in names}
         found = [next((w for t in own[name] for w in said.tokens if w in self._alike(t)), "") for name in names]
@@ -223,6 +227,7 @@ class Mentions:
     def _spelled(self) -> dict[str, list[tuple[_Tokens, int, bool]]]:
         """The numbers in letters, by the first of these."""
         phrases = self.before.phrases
+        found: list[tuple[_Tokens, int, bool]]
         found = [((word,), number, False) for word, number in numerals(phrases, self.lang, 2).items()]
         for number in range(2, _LARGEST + 1):
             for key, ordinal in ((f"mention-{number}", False), (f"mention-nth-{number}", True)):

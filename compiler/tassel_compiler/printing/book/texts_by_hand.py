@@ -1,7 +1,7 @@
 """List the texts written by hand that a book prints: sentences, words, texts of the plan, titles, rulings.
 
-Each says since which layer it was read against the rules, so that what came before is no change to it. A text whose mark
-fell is not printed, and told by the check of marks.
+Each says since which layer it was read against the rules, so that what came before is no change to it. A text whose
+mark fell is not printed, and reported by the check of marks.
 """
 
 from __future__ import annotations
