@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from tassel import verdicts
 from tassel.found_examples import found_examples
+from tassel.told_examples import shown_besides, tells_points
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import keeping
 from tassel_compiler.driver import front, spoken_programs
@@ -49,25 +50,27 @@ class ExampleTables:
         return list(self._tables[key])
 
 
-def true_in(expression: str) -> frozenset[str]:
-    """The signs of the examples that hold in these rules; they ship, so that it is found out once and then known."""
+def shown_in(expression: str) -> Mapping[str, Mapping[str, str]]:
+    """The signs of the examples that hold in these rules, and what each shows that no line of it claims; they ship, so
+    that it is found out once and then known."""
     key = verdicts.key(expression)
-    name = f"true-{key}"
+    name = f"shown-{key}"
     text = keeping.recall(name) if key is not None else None
     try:
         found = read_json(text) if text is not None else None
     except ValueError:
         found = None
-    if isinstance(found, list):
-        return frozenset(map(str, found))
-    true = frozenset(_all_true(expression))
+    if isinstance(found, dict) and all(isinstance(shown, dict) for shown in found.values()):
+        return {sign: {str(key): str(text) for key, text in shown.items()} for sign, shown in found.items()}
+    true = dict(_all_true(expression))
     if key is not None:
-        keeping.keep(name, json.dumps(sorted(true)))
+        keeping.keep(name, json.dumps(true, sort_keys=True))
     return true
 
 
-def _all_true(expression: str) -> Iterator[str]:
+def _all_true(expression: str) -> Iterator[tuple[str, dict[str, str]]]:
     playing = ExampleTables(spoken_programs(front(expression, Sink())))
     for one in found_examples(possible_folders(expression), Sink()):
-        if not playing.outcome(one.scenario)[0]:
-            yield one.sign
+        failures, result = playing.outcome(one.scenario, tells_points(one.scenario))
+        if not failures and result is not None:
+            yield one.sign, shown_besides(result)

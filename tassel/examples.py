@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tassel.example_faults import loose_numbers, of_captions, same_rules, tell_failures, tell_marks
-from tassel.example_playing import ExampleTables, true_in
+from tassel.example_playing import ExampleTables, shown_in
 from tassel.found_examples import FoundExample, found_examples
 from tassel.left_out import LeftOut, foreign_part
 from tassel.scenarios import failing_place
-from tassel.told_examples import tells_points, told_example
+from tassel.told_examples import shown_besides, tells_points, told_example
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import DocumentReader, read
 from tassel_compiler.driver import Compiled
@@ -94,9 +94,13 @@ class _Hall:
         if not (self.drawn or self.ours):
             return  # whoever ships rules has played their examples
         whole = self.drawn or (own and not one.folder.shipped)
-        failures, result = self.playing.outcome(scenario, whole and tells_points(scenario))
+        theirs = not own and self.ours and one.folder.shipped
+        failures, result = self.playing.outcome(scenario, (whole or theirs) and tells_points(scenario))
+        other = self._shown_otherwise(one, result) if theirs and result is not None and not failures else ""
         if failures or result is None:
             self._untrue(one, own, failures)
+        elif other:
+            self._leave_out(one, scenario.line, other)
         elif self.drawn:
             yield from self._drawn(one, own, result)
         elif whole:
@@ -106,9 +110,21 @@ class _Hall:
         if own:
             tell_failures(failures, one.source, self.sink)
         elif self.ours and self._was_true(one):
-            at, why = failing_place(failures[0].line, one.source), failures[0].told
-            left = LeftOut(one.scenario.name, why, str(one.file), one.folder.layer, at.start, at.end)
-            self.left.append(left)
+            self._leave_out(one, failures[0].line, failures[0].told)
+
+    def _leave_out(self, one: FoundExample, line: int, why: str) -> None:
+        at = failing_place(line, one.source)
+        self.left.append(LeftOut(one.scenario.name, why, str(one.file), one.folder.layer, at.start, at.end))
+
+    def _shown_otherwise(self, one: FoundExample, result: Result) -> str:
+        """What a caption shows that is not what it was in the rules for which the example was written."""
+        before = self._true_before.get(one.sign)
+        if before is None:
+            return ""
+        now = shown_besides(result)
+        changed = (key for key in {**before, **now} if before.get(key) != now.get(key))
+        key = next(changed, None)
+        return f"{key} was {before.get(key, 'nothing')}, now {now.get(key, 'nothing')}" if key is not None else ""
 
     def _drawn(self, one: FoundExample, own: bool, result: Result) -> Iterator[PlayedExample]:
         self.count += 1
@@ -125,5 +141,5 @@ class _Hall:
         return one.sign in self._true_before
 
     @cached_property
-    def _true_before(self) -> frozenset[str]:
-        return true_in(foreign_part(self.expression))
+    def _true_before(self) -> Mapping[str, Mapping[str, str]]:
+        return shown_in(foreign_part(self.expression))

@@ -36,6 +36,12 @@ def told_example(result: Result, name: str = "scenario", layer: str = "") -> Pla
     return _Teller(result, result.state, name, layer).example() if result.state is not None else None
 
 
+def shown_besides(result: Result) -> dict[str, str]:
+    """What a caption shows of a scenario that was played and no line of it claims: what was there before, and where
+    points came from."""
+    return dict(_Teller(result, result.state, "", "").besides()) if result.state is not None else {}
+
+
 def tells_points(scenario: Scenario) -> bool:
     """Whether it is told where each point comes from, which only a game that keeps an account of them knows."""
     return _text(scenario.example, "points") == "yes"
@@ -80,6 +86,16 @@ class _Teller:
             tuple(name[:1].upper() + name[1:] for name in _texts(scenario.then.get("winners"))),
             tuple(self._points(seats)) if tells_points(scenario) else (),
         )
+
+    def besides(self) -> Iterator[tuple[str, str]]:
+        seats = {f"{PLAYER}({n})": name for n, name in enumerate(self.scenario.players, 1)}
+        for line in self._lines(self.scenario.then, self.state.cells, list(self.result.before)):
+            if isinstance(line, ToldNumber) and line.now != line.was:
+                names = (seats.get(name, name) for name in (line.element, *line.names, line.slot) if name)
+                yield " ".join(names), str(line.was)
+        if tells_points(self.scenario):
+            for seat, cause, points in self._points(self.scenario.players):
+                yield f"{seat} {cause}", str(points)
 
     # ---- what the lines speak of -----------------------------------------------------------------------------------
 

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tassel.example_playing import ExampleTables, shown_in
 from tassel.found_examples import found_examples
 from tassel.outdated import outdated_in
+from tassel.told_examples import shown_besides, tells_points
 from tassel.workspace.whole_check import tell_the_rest
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import front
+from tassel_compiler.driver import front, spoken_programs
 from tassel_compiler.printing.book.outdated_texts import OutdatedText
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.print_folders import possible_folders, print_folders
@@ -256,3 +258,24 @@ def test_a_check_says_which_words_of_which_text_and_where_the_change_stands(tmp_
     assert item.span is not None and item.span.words.startswith("game/rank")
     assert [one.span.path.endswith("print/book.yaml") for one in item.related] == [True]
     assert all(f"{lang} “" in item.related[0].message for lang in ("en", "fr", "de", "nl"))
+
+
+@pytest.mark.parametrize("body", ["change:\n  player/vp: number = 10\n", "change:\n  constants/court-start/is: 3\n"])
+def test_an_example_that_still_holds_and_shows_other_numbers_leaves_the_book(body: str, tmp_path: Path) -> None:
+    """Its lines claim changes (`+1`) and totals; what was there before, and where points came from, is shown beside."""
+    rules = _overlay(tmp_path, BASE, body)
+    programs = spoken_programs(front(rules, Sink()))
+    tables, otherwise = ExampleTables(programs), set()
+    for one in found_examples(possible_folders(rules), Sink()):
+        before = shown_in(BASE)[one.sign]
+        failures, result = tables.outcome(one.scenario, tells_points(one.scenario))
+        if not failures and result is not None and shown_besides(result) != before:
+            otherwise.add(one.scenario.name)
+    assert otherwise
+    left = tell_the_rest(front(rules, Sink()), Sink()).left_out
+    assert otherwise <= {one.name for one in left}
+
+
+def test_an_example_that_shows_the_same_stays_in_the_book(tmp_path: Path) -> None:
+    rules = _overlay(tmp_path, BASE, "change:\n  constants/starting-bf/is: 7\n")
+    assert tell_the_rest(front(rules, Sink()), Sink()).left_out == ()

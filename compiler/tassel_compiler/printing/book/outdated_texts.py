@@ -59,14 +59,14 @@ def outdated_texts(
         for text in older:
             found = [(fact, words) for fact in facts if (words := _words(fact, text, readers))]
             if found:
-                said = dict(chain.from_iterable(words for _, words in reversed(found)))
-                yield OutdatedText(text, found[0][0], tuple(said.items()))
+                by_language = dict(chain.from_iterable(words for _, words in reversed(found)))
+                yield OutdatedText(text, found[0][0], tuple(by_language.items()))
 
 
 def _words(fact: ChangedFact, text: HandText, readers: dict[str, Mentions]) -> tuple[tuple[str, str], ...]:
     if fact.entity:
         return tuple((lang, "") for lang in text.said) if fact.entity in text.entities else ()
-    if fact.gone in text.about:  # its own words: they are printed no more
+    if fact.gone and fact.gone in text.about:  # its own words: they are printed no more
         return ()
     said = {lang: text.said[lang] for lang in readers if text.said.get(lang)}
     words = {lang: readers[lang].mentioned(fact, told, text.about, text.whole) for lang, told in said.items()}

@@ -110,7 +110,7 @@ def _named(anchors: Iterable[str]) -> frozenset[str]:
     for anchor in anchors:
         kind, _, id = anchor.partition("/")
         found |= {kind} if id == "*" else {id, id.rpartition(".")[2]}
-    return frozenset(found)
+    return frozenset(found - {""})
 
 
 def _of_rulings(
