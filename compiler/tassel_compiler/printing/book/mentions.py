@@ -53,6 +53,7 @@ class Mentions:
         self._read: dict[str, tuple[_Sentence, ...]] = {}
         self._begun: dict[str, set[str]] = {}  # all words that were read, by their first letters
         self._like: dict[str, frozenset[str]] = {}
+        self._lists: dict[tuple[str, ...], tuple[frozenset[str], ...]] = {}
         self._names_gone: dict[str, frozenset[str]] = {}
 
     def read(self, text: str) -> tuple[_Sentence, ...]:
@@ -134,16 +135,22 @@ class Mentions:
         found = (tuple(_tokens(text)) for its in forms for form, text in its.items() if form in _COUNTED)
         return frozenset(filter(None, found))
 
-    def _listed(self, members: Iterable[str], said: _Sentence) -> str:
-        """The names of all of them, each by what tells it from the others."""
-        names = tuple(members)
-        tokens = {
-            name: frozenset(t for form, _ in self._forms(self.before, name) for t in _tokens(form)) for name in names
-        }
-        shared = Counter(token for found in tokens.values() for token in found)
-        own = {name: [t for t in tokens[name] if shared[t] == 1 and len(t) >= _LETTERS] for name in names}
-        found = [next((w for t in own[name] for w in said.tokens if w in self._alike(t)), "") for name in names]
-        return ", ".join(found) if all(found) else ""
+    def _listed(self, members: tuple[str, ...], said: _Sentence) -> str:
+        """The names of all of them, if a sentence lists them."""
+        if members not in self._lists:
+            self._lists[members] = tuple(self._apart(members))
+        own = self._lists[members]
+        if not all(own) or any(said.words.isdisjoint(words) for words in own):
+            return ""
+        return ", ".join(next(word for word in said.tokens if word in words) for words in own)
+
+    def _apart(self, members: tuple[str, ...]) -> Iterator[frozenset[str]]:
+        """For each of them the words that were read and tell it from the others."""
+        tokens = [frozenset(t for form, _ in self._forms(self.before, name) for t in _tokens(form)) for name in members]
+        shared = Counter(token for found in tokens for token in found)
+        for found in tokens:
+            own = (self._alike(token) for token in found if shared[token] == 1 and len(token) >= _LETTERS)
+            yield frozenset[str]().union(*own)
 
     def _alike(self, token: str) -> frozenset[str]:
         """The words that were read and are this one, whatever their ending."""
