@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from tassel_compiler.catalog import data_root
-from tassel_compiler.places import added_languages
+from tassel_compiler.places import SHELVES, added_languages
 from tests.golden.spoken import BASE, checked, told, voice
 from tests.printing.book.shelves import shelf_of
 from tests.printing.test_languages import EVERYWHERE, WORD
@@ -127,7 +127,8 @@ def test_a_layer_has_its_words_and_no_others(layer: str) -> None:
     rules, name = data_root("rules"), Path(layer).name
     beside = [rules / "shared" / part / f"{name}.yaml" for part in ("words", "sentences")]
     shared = [file for file in (rules / f"{layer}.yaml", *beside) if file.exists()]
-    files = shared if "/" in layer else sorted((rules / layer).glob("*.yaml"))
+    homes = (rules / layer, *(rules / shelf / layer for shelf in SHELVES))
+    files = shared if "/" in layer else sorted(file for home in homes for file in home.glob("*.yaml"))
     own, owed = set(_section(FOLDER / "games" / f"{layer}.yaml", "words")), set(_told(files, "words"))
     assert owed - own == set()
     edited = [path for file in files for part in ("add", "change") for path in _section(file, part)]
