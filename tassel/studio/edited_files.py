@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import RLock
 
 from tassel.studio.merging import Merged, merge_texts
 from tassel_compiler.disk.folders import below, is_file, real, stamp_of, stamps
@@ -94,7 +95,11 @@ class WrittenToDisk:
 
 
 class EditedFiles:
-    """The files of the folders that are edited."""
+    """The files of the folders that are edited.
+
+    Which files are open, and what each of them says, changes under one lock, from whichever thread: what a disk told
+    is looked at again before it is put anywhere. A disk is waited for outside of it.
+    """
 
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.folders = folders
@@ -102,7 +107,7 @@ class EditedFiles:
         self._files: dict[Path, EditedFile] = {}
         self._gone: dict[Path, EditedFile] = {}  # taken away by another program, while a page may not have heard of it
         self._stamps = self._look()
-        self._just_written = False  # by us: what another program wrote in the same moment cannot be told by its stamp
+        self._lock = RLock()
         self.turns = 0  # how often something on disk was another than before
 
     def editable(self, path: Path) -> bool:
@@ -131,25 +136,30 @@ class EditedFiles:
     def opened(self, path: Path) -> EditedFile | None:
         """The file; None if it cannot be edited: no file, no text, not in these folders."""
         known = self._files.get(path)
-        if known is None and self.editable(path):
-            found = self._read(path)
-            if found is not None:
+        if known is not None or not self.editable(path):
+            return known
+        found = self._read(path)
+        with self._lock:
+            known = self._files.get(path)  # another thread may have opened it meanwhile, and somebody typed in it
+            if known is None and found is not None:
                 text, ends = found
-                gone = self._gone.pop(path, None)
-                known = self._files[path] = gone or EditedFile(path, text, text, ends)
+                known = self._gone.pop(path, None) or EditedFile(path, text, text, ends)
                 known.found_again(text, ends)
-        return known
+                self._files[path] = known
+            return known
 
     def typed(self, path: Path, page: int, seen: int, text: str) -> FileNews | None:
         """A page typed this, when it had seen a revision. What is told to all pages, else only to the others."""
-        file = self.opened(path) or self._typed_back(path)
-        if file is None:
-            return None
-        before = file.text
-        both = file.typed_by(page, seen, text)
-        if both is None:
-            return FileNews(file, "typed")
-        return FileNews(file, "merged", "" if both.clean else self._keep(file, before))
+        self.opened(path)
+        with self._lock:
+            file = self._files.get(path) or self._typed_back(path)
+            if file is None:
+                return None
+            before = file.text
+            both = file.typed_by(page, seen, text)
+            if both is None:
+                return FileNews(file, "typed")
+            return FileNews(file, "merged", "" if both.clean else self._keep(file, before))
 
     def _typed_back(self, path: Path) -> EditedFile | None:
         """A file that was taken away while somebody typed in it: what he has typed is written anew."""
@@ -170,37 +180,35 @@ class EditedFiles:
             text = file.text
             yield from self.put_down(file, text, self.put(file.path, text, file.ends, file.disk))
 
-    def look(self) -> Iterator[FileNews]:
+    def look(self) -> list[FileNews]:
         """What happened on disk since the last look."""
-        yield from self.noticed(self.seen())
+        return self.noticed(self.seen())
 
-    # ---- what a disk takes its time for, and what is made of it: no other thread changes what is known here ----------
+    # ---- what a disk takes its time for, and what is made of it ------------------------------------------------------
 
-    def seen(self) -> SeenOnDisk | None:
-        """What lies there now; None if nothing can have happened since the last look."""
-        now = self._look()
-        if now == self._stamps and not self._just_written:
-            return None
-        return SeenOnDisk(now, {path: (self._read(path), is_file(path)) for path in list(self._files)})
+    def seen(self) -> SeenOnDisk:
+        """Read what lies there now. Every open file is read, whenever it was opened and whatever its stamp says: a
+        stamp that was taken before the file was opened, or within the same moment, knows nothing of it."""
+        stamps = self._look()
+        return SeenOnDisk(stamps, {path: (self._read(path), is_file(path)) for path in list(self._files)})
 
-    def noticed(self, seen: SeenOnDisk | None) -> list[FileNews]:
+    def noticed(self, seen: SeenOnDisk) -> list[FileNews]:
         """All of it is known afterwards, also if somebody cannot be told of it."""
-        if seen is None:
-            return []
-        news, before = [], self._stamps
-        self._stamps, self._just_written = seen.stamps, False
-        for path, (found, there) in seen.texts.items():
-            file = self._files.get(path)
-            if file is None:
-                continue
-            if found is None:
-                if not there and not file.unsaved:
-                    self._gone[path] = self._files.pop(path)
-                    news.append(FileNews(file, "gone"))
-            elif found[0] != file.disk:
-                news.append(self._changed(file, found[0]))
-        if news or before != seen.stamps:
-            self.turns += 1
+        news: list[FileNews] = []
+        with self._lock:
+            for path, (found, there) in seen.texts.items():
+                file = self._files.get(path)
+                if file is None:
+                    continue
+                if found is None:
+                    if not there and not file.unsaved:
+                        self._gone[path] = self._files.pop(path)
+                        news.append(FileNews(file, "gone"))
+                elif found[0] != file.disk:
+                    news.append(self._changed(file, found[0]))
+            if news or self._stamps != seen.stamps:
+                self.turns += 1
+            self._stamps = seen.stamps
         return news
 
     def unsaved(self) -> list[EditedFile]:
@@ -217,22 +225,19 @@ class EditedFiles:
             return WrittenToDisk(refused=why(problem))
         return WrittenToDisk(frozenset(stamp for stamp in self._look() if stamp.startswith(f"{path}:")))
 
-    def put_down(self, file: EditedFile, text: str, written: WrittenToDisk) -> Iterator[FileNews]:
+    def put_down(self, file: EditedFile, text: str, written: WrittenToDisk) -> list[FileNews]:
         """What is known of a file into which this was written. What another program saved meanwhile is noticed when it
         is looked for."""
-        if written.overtaken:
-            self._stamps = frozenset()  # so that the next look is one
-            return
-        file.refused = written.refused
-        if written.refused:
-            yield FileNews(file, "refused")
-            return
-        file.disk = text
-        self._just_written = True
-        own = f"{file.path}:"
-        self._stamps = frozenset((*(one for one in self._stamps if not one.startswith(own)), *written.stamps))
-        if not file.unsaved:  # else somebody typed on meanwhile
-            yield FileNews(file, "saved")
+        with self._lock:
+            if written.overtaken:
+                return []
+            file.refused = written.refused
+            if written.refused:
+                return [FileNews(file, "refused")]
+            file.disk = text
+            own = f"{file.path}:"
+            self._stamps = frozenset((*(one for one in self._stamps if not one.startswith(own)), *written.stamps))
+            return [] if file.unsaved else [FileNews(file, "saved")]  # unless somebody typed on meanwhile
 
     def _changed(self, file: EditedFile, text: str) -> FileNews:
         before, unsaved = file.disk, file.unsaved

@@ -48,6 +48,7 @@ class ChangeFollower:
         self._desk = desk
         self._tasks: set[asyncio.Task[None]] = set()
         self._saving = asyncio.Lock()
+        self._listed = (desk.files, desk.files.turns)  # of which files pages know which there are
         self._sweeps = 0
         self._unswept = 0  # looks since then
 
@@ -77,12 +78,14 @@ class ChangeFollower:
         desk = self._desk
         async with self._saving:
             files = desk.files
-            turns = files.turns
             for one in (files, *(left for left in desk.left if left.unsaved())):
                 await self._save(one)
-            if files.turns != turns:  # files that nobody has open count too
+            known, turns = self._listed
+            if files.turns != (turns if files is known else 0):  # files that nobody has open count too
+                now = files, files.turns
                 desk.changed.set()
                 await desk.broadcast(greeting(desk))
+                self._listed = now  # not before: what goes wrong on the way is tried again
 
     async def _save(self, files: EditedFiles) -> None:
         desk = self._desk

@@ -71,6 +71,15 @@ class OpenPage:
             self.job = None
 
 
+class RulesToLay:
+    """What a disk says of a rule set, before it is laid on the desk."""
+
+    def __init__(self, expression: str) -> None:
+        self.rules = OpenRules(expression)
+        self.files = EditedFiles(edited_folders(expression))
+        self.ground = Ground(expression)
+
+
 class StudioDesk:
     def __init__(self, expression: str, afterwards: Afterwards | None = None) -> None:
         self.pages: set[OpenPage] = set()
@@ -95,12 +104,12 @@ class StudioDesk:
         self.shared_at = ""  # where others on the network find their seats; empty if nobody is let in
         self.files = EditedFiles(())
         self.left: tuple[EditedFiles, ...] = ()  # of rules that were open before: what was typed in them may still come
-        self.lay(expression)
+        self.lay(RulesToLay(expression))
 
-    def lay(self, expression: str) -> None:
-        """Another rule set; pages know by `since` that none of their revisions is remembered any more."""
-        self.rules = OpenRules(expression)
-        files = EditedFiles(edited_folders(expression))
+    def lay(self, found: RulesToLay) -> None:
+        """Another rule set; pages know by `since` that none of their revisions is remembered any more. Nobody types
+        meanwhile: this is done where they are heard."""
+        self.rules, files = found.rules, found.files
         left = (*self.left, self.files)
         self.left = tuple(
             one for one in left if one.unsaved() or one.folders not in ((), files.folders, *_later(left, one))
@@ -109,7 +118,7 @@ class StudioDesk:
         self.known: Known | None = None
         self.rest: tuple[Known, list[StudioData]] | None = None  # what a check tells besides
         self.typed: dict[OpenPage, dict[str, int]] = {}  # what each page had typed when that was found out
-        self.ground = Ground(expression)
+        self.ground = found.ground
 
     @property
     def since(self) -> float:

@@ -29,6 +29,7 @@ from tassel.studio.talking import Studio
 from tassel_compiler.foreign.data import as_json
 
 _FIRST, _SEAT = "index.html", "seat.html"
+_WAITING = 100_000_000  # letters that wait for a page that does not read them
 
 Lifespan = Callable[[Starlette], AbstractAsyncContextManager[None]]
 
@@ -84,21 +85,21 @@ def application(studio: Studio, token: str, shared_port: int = 0) -> ASGIApp:
     """The studio for this machine; on the shared port seats, and nothing else."""
 
     async def talk(socket: WebSocket) -> None:
-        say = _sayer(socket)
-        page = studio.arrived(say)
-        try:
-            await converse(_texts(socket), say, partial(studio.heard, page))
-        finally:
-            studio.left(page)
+        async with _outbox(socket) as say:
+            page = studio.arrived(say)
+            try:
+                await converse(_texts(socket), say, partial(studio.heard, page))
+            finally:
+                studio.left(page)
 
     async def sit(socket: WebSocket) -> None:
-        say = _sayer(socket)
-        sitter = await studio.seated(socket.path_params["token"], say)
-        if sitter is not None:
-            try:
-                await converse(_texts(socket), say, partial(studio.heard_seat, sitter))
-            finally:
-                await studio.rose(sitter)
+        async with _outbox(socket) as say:
+            sitter = await studio.seated(socket.path_params["token"], say)
+            if sitter is not None:
+                try:
+                    await converse(_texts(socket), say, partial(studio.heard_seat, sitter))
+                finally:
+                    await studio.rose(sitter)
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
@@ -121,12 +122,36 @@ def application(studio: Studio, token: str, shared_port: int = 0) -> ASGIApp:
     return by_port
 
 
-def _sayer(socket: WebSocket) -> SayToPage:
-    async def say(message: object) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await socket.send_text(as_json(message))
+@asynccontextmanager
+async def _outbox(socket: WebSocket) -> AsyncIterator[SayToPage]:
+    """Send messages to one page in their order. Whoever says one does not wait for the page: one that does not read,
+    or sleeps, holds up nobody else. It is given up when too much waits for it, and comes back by itself."""
+    waiting: asyncio.Queue[str] = asyncio.Queue()
+    letters = 0
 
-    return say
+    async def sending() -> None:
+        nonlocal letters
+        while True:
+            text = await waiting.get()
+            with suppress(WebSocketDisconnect, RuntimeError, OSError):
+                await socket.send_text(text)
+            letters -= len(text)
+
+    async def say(message: object) -> None:
+        nonlocal letters
+        text = as_json(message)
+        if letters > _WAITING:
+            task.cancel()
+        else:
+            letters += len(text)
+            waiting.put_nowait(text)
+            await asyncio.sleep(0)  # it is on its way now, unless others wait before it
+
+    task = asyncio.create_task(sending())
+    try:
+        yield say
+    finally:
+        task.cancel()
 
 
 async def _texts(socket: WebSocket) -> AsyncIterator[str]:

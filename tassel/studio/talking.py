@@ -13,7 +13,7 @@ from tassel.studio.edited_files import UNKNOWN, FileNews
 from tassel.studio.following import ChangeFollower
 from tassel.studio.form_talk import FORM_WORDS, heard_of_form
 from tassel.studio.laid_tables import Sitter
-from tassel.studio.open_desk import OpenPage, StudioDesk
+from tassel.studio.open_desk import OpenPage, RulesToLay, StudioDesk
 from tassel.studio.played_table import MOST_SEATS, TableWish
 from tassel.studio.said import SayToPage, language_said
 from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
@@ -223,7 +223,7 @@ class Studio:
         if any(file.refused for file in desk.files.unsaved()):
             await desk.broadcast(greeting(desk))
             return
-        await desk.work(lambda: desk.lay(expression))
+        desk.lay(await desk.work(lambda: RulesToLay(expression)))
         desk.changed.set()
         for page in list(desk.pages):
             page.entities, page.thumbnails, page.looks_at = None, None, ""

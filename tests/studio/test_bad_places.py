@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tassel.studio.edited_files import EditedFiles
-from tassel.studio.open_desk import StudioDesk
+from tassel.studio.open_desk import RulesToLay, StudioDesk
 from tassel.studio.open_rules import OpenRules
 from tassel.studio.telling import greeting
 from tassel_compiler.disk import writing
@@ -98,3 +98,15 @@ def test_a_folder_that_nobody_may_look_into_is_told_as_such(tmp_path: Path, monk
     rules = OpenRules(edited.workspace.expression)
     [told] = rules.mistakes(rules.study({}))
     assert told["code"] == "E0002" and "may not be read" in str(told["message"])
+
+
+def test_what_is_typed_while_other_rules_are_opened_is_saved(tmp_path: Path) -> None:
+    """The other rules are read by a thread; who types meanwhile types into files of the rules before."""
+    edited = Edited(tmp_path)
+    desk = StudioDesk(edited.workspace.expression)
+    found = RulesToLay(edited.workspace.expression)
+    desk.files.typed(edited.file, 1, 0, "typed\n")
+    desk.lay(found)
+    assert [news.what for one in (desk.files, *desk.left) for news in one.save()] == ["saved"]
+    assert edited.file.read_text(encoding="utf-8") == "typed\n"
+    desk.close()

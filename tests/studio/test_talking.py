@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +24,10 @@ from tests.studio.served import TOKEN, served
 from tests.workspace.editing import OVERLAY, Edited
 
 _LONG = 600  # seconds to wait, on a machine that is busy
+_HANDSHAKE = (
+    "GET {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: {own}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
 
 
 @pytest.fixture(scope="module")
@@ -280,3 +285,28 @@ def test_what_no_rules_take_stays_with_who_typed_it(pages: list[Page], tmp_path:
     told = pages[0].until(lambda told: told["tell"] == "file" and told["what"] == "nowhere")
     assert (told["path"], told["version"]) == (str(elsewhere), 7)
     assert elsewhere.read_text("utf-8") == OVERLAY
+
+
+def test_a_page_that_does_not_read_holds_up_no_other(tmp_path: Path) -> None:
+    """A page sleeps while much is told; what another page types is saved, and that a file vanished is told."""
+    edited = Edited(tmp_path)
+    other = edited.file.with_name("other.yaml")
+    other.write_text("# nobody types here\n", encoding="utf-8")
+    with served(edited.workspace.expression) as address:
+        own = address.partition(f"/{TOKEN}")[0]
+        talk = address.replace("http", "ws", 1) + "talk"
+        host, _, port = own.removeprefix("http://").rpartition(":")
+        with socket.socket() as asleep, talking(talk, own) as awake:
+            asleep.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # else all that is told fits on the way to it
+            asleep.connect((host, int(port)))
+            there = f"{host}:{port}"
+            asleep.sendall(_HANDSHAKE.format(path=talk.removeprefix(f"ws://{there}"), own=own, host=there).encode())
+            assert asleep.recv(12).endswith(b" 101"), "and nothing is read of what is told then"
+            page = Page(awake, edited.file, 1)
+            page.say(say="open", path=str(other))
+            page.until(lambda told: told["tell"] == "text" and told["path"] == str(other))
+            for n in range(20):
+                page.type(f"# {n} " + "x" * 500_000 + "\n")
+            page.until(lambda told: told.get("what") == "saved")
+            other.unlink()
+            page.until(lambda told: told.get("what") == "gone" and told["path"] == str(other))
