@@ -270,7 +270,7 @@ class ChangeFollower:
         desk.watched.clear()
         if await self._typed_within(_REST):
             return  # it is asked for again when the rules were read
-        known, ground = desk.known, desk.ground
+        known, typed, ground = desk.known, desk.typed, desk.ground
         watched = [page for page in desk.pages if page.watches]
         if known is None or known.rules is None or not known.analysis.in_order or not watched:
             return
@@ -280,7 +280,7 @@ class ChangeFollower:
 
         for page in watched:
             knobs = await self._later(partial(told_knobs, known, desk.rules.expression, page.lang))
-            await page.say({"tell": "knobs", "knobs": knobs})
+            await page.say({"tell": "knobs", "knobs": knobs, "versions": typed.get(page, {})})
         rules = known.rules
         below = await self._later(partial(ground.played, rules))
         lies_below = await self._later(ground.opened) is not None

@@ -1,7 +1,7 @@
 """What pages say about forms, and what they are told: the fields of a thing, and the edit that a changed one is.
 
-The page carries the edit out, so that it can be undone there like anything that is typed. Where the text has moved on
-since, the page asks again.
+The page carries the edit out, so that it can be undone there like anything that is typed. It is told what it asked, and
+with that what it had typed by then: where its text has moved on since, it asks again.
 """
 
 from __future__ import annotations
@@ -80,6 +80,7 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
 async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
     """The fields of what a page looks at, if it shows them."""
     known, thing, folders = desk.known, page.looks_at, desk.files.folders
+    versions = desk.typed.get(page, {})  # of the texts that the values are of, or later ones
     if known is None or known.rules is None or not page.shows_form or not folders:
         return
     rules, lang = known.rules, known.tongue(page.lang)
@@ -99,7 +100,7 @@ async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
     targets = [folder.name for folder in folders]
     found, head = fields_in(page.lang, found), fields_in(page.lang, head)
     told = {"tell": "form", "thing": thing, "fields": found, "head": head, "targets": targets, "byHand": by_hand,
-            "headOf": home.name, "book": plan is not None}  # fmt: skip
+            "headOf": home.name, "book": plan is not None, "versions": versions}  # fmt: skip
     await page.say(told)
 
 
@@ -116,7 +117,7 @@ def _edit(text: str, path: str, value: int | str, sort: str, there: bool) -> Tex
 async def _tell_edit(
     desk: StudioDesk, page: OpenPage, said: Mapping[str, object], path: str, edit: Callable[[str], TextEdit | None]
 ) -> None:
-    into, versions = str(said.get("into", "")), dict(page.versions)  # of no later text than is looked at
+    into = str(said.get("into", ""))
 
     def looked_for() -> tuple[str, TextEdit] | None:
         plan = _plan(desk, into) if path.startswith(IN_THE_BOOK) else None
@@ -124,14 +125,19 @@ async def _tell_edit(
         found = edit(file.text) if file is not None else None
         return (str(file.path), found) if file is not None and found is not None else None
 
-    known = await desk.work(looked_for, desk.editing)
-    if known is not None:
-        name, found = known
-        if not found.text and found.start == found.end:
-            await page.say({"tell": "file", "path": name, "what": "byText"})
-            return
-        place = {"path": name, "start": found.start, "end": found.end, "text": found.text}
-        await page.say({"tell": "edit", **place, "version": versions.get(name, -1), "again": dict(said)})
+    known = None
+    try:
+        known = await desk.work(looked_for, desk.editing)
+    finally:
+        if known is None:
+            await page.say({"tell": "unedited", "edit": said.get("edit")})
+    name, found = known
+    if not found.text and found.start == found.end:
+        await page.say({"tell": "unedited", "edit": said.get("edit")})
+        await page.say({"tell": "file", "path": name, "what": "byText"})
+        return
+    place = {"path": name, "start": found.start, "end": found.end, "text": found.text}
+    await page.say({"tell": "edit", **place, "again": dict(said)})
 
 
 def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:

@@ -32,17 +32,18 @@ class Ground:
         self._played: PlayedBelow | None = None
 
     def differences(self, known: Known, lang: str) -> StudioData:
-        """By topic; `none` where nothing that is played differs, `ground` what it is compared with."""
+        """By topic, with what it is compared with (`ground`); else what `lacks` for it: rules below, or their order."""
         rules, below, lang = known.rules, self.opened(), known.tongue(lang)
         if rules is None or below is None or rules.declared is None:
-            return {"ground": "", "topics": [], "names": []}
+            alone = not self.expression or self.same
+            return {"ground": "", "topics": [], "names": [], "lacks": "alone" if alone else "below"}
         found = diff(below, rules, lang)
         cells = CellFacts(rules.declared, lang)
         topics = [
             {"name": topic.name, "things": [_told(one, cells) for one in differences if not is_small(one)]}
             for topic, differences in found.by_topic().items()
         ]
-        return {"ground": self.expression, "topics": topics, "names": [list(pair) for pair in found.names]}
+        return {"ground": self.expression, "topics": topics, "names": [list(pair) for pair in found.names], "lacks": ""}
 
     def opened(self) -> Compiled | None:
         """None where nothing lies below."""

@@ -23,7 +23,7 @@ async def heard_of_tuning(desk: StudioDesk, page: OpenPage, said: Mapping[str, o
             if page.search is not None:
                 page.search.stop()
         case {"say": "accept"}:
-            await _accept(desk, page)
+            await _accept(desk, page, said)
 
 
 async def _search(desk: StudioDesk, page: OpenPage, wish: TuneWish) -> None:
@@ -48,11 +48,17 @@ async def _search(desk: StudioDesk, page: OpenPage, wish: TuneWish) -> None:
     await page.say({"tell": "tuning", "running": False, **found, "lines": written})
 
 
-async def _accept(desk: StudioDesk, page: OpenPage) -> None:
-    """The page writes the proposal into the text as it stands now."""
+async def _accept(desk: StudioDesk, page: OpenPage, said: Mapping[str, object]) -> None:
+    """The page writes the proposal into the text as it stands now; it asks again where somebody typed meanwhile."""
+    asked = said.get("numbers")
+    numbers = _whole_numbers(asked) if isinstance(asked, dict) else page.proposed
     file = main_file(desk.files)
-    if file is not None and page.proposed:
-        edit = as_edit(file.text, as_written(file.text, page.proposed))
+    if file is not None and numbers:
+        edit = as_edit(file.text, as_written(file.text, numbers))
         place = {"path": str(file.path), "start": edit.start, "end": edit.end, "text": edit.text}
-        await page.say({"tell": "edit", **place})
+        await page.say({"tell": "edit", **place, "again": {**said, "numbers": numbers}})
         page.proposed = {}
+
+
+def _whole_numbers(said: Mapping[object, object]) -> dict[str, int]:
+    return {str(path): number for path, number in said.items() if isinstance(number, int)}

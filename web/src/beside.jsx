@@ -10,15 +10,15 @@ export function Earlier({ words, told, typed }) {
   return old ? <p class="earlier"><span>{words.ofBefore}</span></p> : null;
 }
 
-export function Differences({ words, differences, look, say }) {
+export function Differences({ words, differences, lacks, look, say }) {
   useEffect(() => {
     say({ say: "watch", differences: true });
     return () => say({ say: "watch", differences: false });
   }, []);
-  if (!differences) return <p class="note">{words.notYet}</p>;
+  if (lacks) return <p class="note" role="status">{words.notShown[lacks]}</p>;
   const { ground, topics, names } = differences;
   const told = topics.filter((topic) => topic.things.length > 0);
-  if (!ground || (told.length === 0 && names.length === 0)) return <p class="note">{ground ? `${words.same} ${words.titled(ground)}.` : words.notYet}</p>;
+  if (told.length === 0 && names.length === 0) return <p class="note">{`${words.same} ${words.titled(ground)}.`}</p>;
   return (
     <div class="differences">
       <p class="note">{words.comparedWith(words.titled(ground))}</p>
@@ -105,8 +105,8 @@ export function Bars({ lines }) {
   );
 }
 
-export function Scenarios({ words, scenarios, goTo }) {
-  if (!scenarios) return <p class="note">{words.notYet}</p>;
+export function Scenarios({ words, scenarios, lacks, goTo }) {
+  if (lacks) return <p class="note" role="status">{words.notShown[lacks]}</p>;
   if (scenarios.length === 0) return <p class="note">{words.noScenarios}</p>;
   return (
     <ul class="scenarios">

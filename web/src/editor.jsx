@@ -1,12 +1,12 @@
 // CodeMirror with what the studio knows behind it. One editor; each file keeps its own state, with its history.
 
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentWithTab, invertedEffects, isolateHistory, redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { Annotation, EditorState, Prec } from "@codemirror/state";
+import { Annotation, EditorState, Prec, StateEffect } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { render } from "preact";
@@ -20,6 +20,11 @@ const UNKNOWN = -1;
 const REST = 150; // milliseconds in which a cursor that is moved on is not asked about
 const fromElsewhere = Annotation.define();
 
+// An edit that a field of a form became, which is one step of the file: undone, it says what the field had before.
+const fieldEdit = StateEffect.define();
+const undoesFields = invertedEffects.of((step) => step.effects.filter((one) => one.is(fieldEdit))
+  .map(({ value }) => fieldEdit.of({ ...value, text: value.before, before: value.text })));
+
 const colours = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: "var(--green)" },
   { tag: [tags.comment, tags.lineComment], color: "var(--faint)", fontStyle: "italic" },
@@ -29,11 +34,13 @@ const colours = HighlightStyle.define([
 ]);
 
 export class Editor {
-  constructor(parent, { typed, stands, complete }) {
+  constructor(parent, { typed, stands, complete, written, steps }) {
     this.files = new Map();
     this.path = "";
     this.typed = typed;
     this.stands = stands;
+    this.written = written; // hears of the values of fields
+    this.steps = steps; // hears which steps of the file that is shown can be taken
     this.fits = new Fitting(complete);
     this.counted = new Map(); // versions of files that were put away
     this.wanted = false; // whether somebody pressed the key for what fits
@@ -44,7 +51,7 @@ export class Editor {
     return EditorState.create({
       doc: text,
       extensions: [
-        [lineNumbers(), showsOrders, highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection()],
+        [lineNumbers(), showsOrders, highlightActiveLineGutter(), highlightActiveLine(), history(), undoesFields, drawSelection()],
         [indentOnInput(), bracketMatching(), closeBrackets(), search({ top: true }), highlightSelectionMatches()],
         Prec.highest(keymap.of(["Ctrl-Space", "Alt-`", "Alt-i"].map((key) => ({ key, run: (view) => this.wish(view) })))),
         keymap.of([closeBracketsKeymap, defaultKeymap, searchKeymap, historyKeymap, completionKeymap, lintKeymap, indentWithTab].flat()),
@@ -98,7 +105,12 @@ export class Editor {
       file.version += 1;
       file.unsaved = true;
       file.waiting = !this.typed(this.path, this.text, file.revision, file.version);
+      for (const step of update.transactions) {
+        const stepped = step.isUserEvent("undo") || step.isUserEvent("redo");
+        for (const one of step.effects) if (one.is(fieldEdit)) this.written(one.value, this.path, file.version, stepped);
+      }
     }
+    if (update.docChanged) this.tellSteps();
     if (update.docChanged || update.selectionSet) {
       const { path, text } = this, { head, empty } = update.state.selection.main;
       this.stands(path, toCharacters(text, head));
@@ -118,6 +130,12 @@ export class Editor {
   turnInto(state) {
     this.view.coordsAtPos(0);
     this.view.setState(state);
+    this.tellSteps();
+  }
+
+  tellSteps() {
+    const { state } = this.view;
+    this.steps({ undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 });
   }
 
   // These files are none of these rules any more, and none is shown. One that comes back is counted on: the server knows what was typed here last.
@@ -172,6 +190,11 @@ export class Editor {
     return this.files.get(path)?.version ?? 0;
   }
 
+  // Of all files that are open here.
+  get versions() {
+    return Object.fromEntries([...this.files].map(([path, file]) => [path, file.version]));
+  }
+
   // Squiggles; those of a text that has changed since wait for the next answer.
   mark(mistakes, versions) {
     const file = this.files.get(this.path);
@@ -208,10 +231,13 @@ export class Editor {
     this.view.focus();
   }
 
-  // A repair: a text for a place, which it had when the repair was found.
-  mend({ start, end, text }, focused = true) {
+  // A repair: a text for a place, which it had when the repair was found. It is one step, with the `field` that it is of.
+  mend({ start, end, text }, focused = true, field = null) {
     const from = toUnits(this.text, start), to = toUnits(this.text, end);
-    this.view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.trimEnd().length }, userEvent: "input.repair" });
+    this.view.dispatch({
+      changes: { from, to, insert: text }, selection: { anchor: from + text.trimEnd().length }, userEvent: "input.repair",
+      effects: field ? [fieldEdit.of(field)] : [], annotations: isolateHistory.of("full"),
+    });
     if (focused) this.view.focus();
   }
 

@@ -1,23 +1,28 @@
 // A thing as a form, for whoever does not want to see its text: what is changed here is written into the same file.
 // What is typed stays as it is typed until it is there, and what is wrong with it is said beside it.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLocalValue } from "./local-values.js";
 import { Said } from "./said.jsx";
+import { listenForSteps } from "./steps.js";
 import { SentenceEditor } from "./sentence-editor.js";
 import { inOrder } from "./words.js";
 import "./form.css";
 
-export function Form({ words, form, found, there, say, complete }) {
+export function Form({ words, form, found, there, say, complete, locals, step }) {
   const [into, write] = useState("");
+  const place = useRef(null);
   useEffect(() => {
     say({ say: "form", open: true, into });
     return () => say({ say: "form", open: false });
   }, [there, into]);
-  if (!form || form.thing !== found.path) return null;
+  const shows = form?.thing === found.path;
+  useEffect(() => (shows ? listenForSteps(place.current, step) : undefined), [shows]);
+  if (!shows) return null;
   const target = form.targets.length > 1 && form.targets.includes(into) ? { into } : {};
   const writing = (target) => ({
-    words, there, complete, found,
-    turn: (field, to) => say({ say: "turn", what: field.path, to, as: field.sort, there: field.there, ...target }),
+    words, complete, found, locals, versions: form.versions, home: target.into ?? "",
+    turn: (field, to, more) => say({ say: "turn", what: field.path, to, as: field.sort, there: field.there, ...target, ...more }),
     untell: (field) => say({ say: "untell", what: field.path, ...target }),
   });
   const shared = writing(target);
@@ -27,7 +32,7 @@ export function Form({ words, form, found, there, say, complete }) {
   const head = runsOf(form.head).flatMap(byLanguage);
   const byHand = texts.filter((one) => one.name === "by-hand");
   return (
-    <div class="form">
+    <div class="form" ref={place}>
       {form.targets.length > 1 && (
         <label class="into"><span>{words.writtenInto}</span>
           <select value={target.into ?? form.targets.at(-1)} onChange={(event) => write(event.target.value)}>
@@ -83,17 +88,10 @@ function titleOf(words, { name, lang }) {
   return capital(parts.join(" · ")) + (lang ? `, ${lang.toUpperCase()}` : "");
 }
 
-function Field({ field, words, there, complete, found, turn, untell }) {
-  const [typed, type] = useState(null);
-  const sent = useRef(null);
-  const value = typed ?? field.value;
-  useEffect(() => { if (typed !== null && typed === sent.current) type(null); }, [field.value, field.wrong.length]);
-  const send = (to) => {
-    type(`${to}`);
-    if (`${to}` === field.value) return;
-    if (turn(field, field.sort === "number" ? +to : to)) sent.current = `${to}`;
-  };
-  useEffect(() => { if (there && typed !== null && typed !== sent.current) send(typed); }, [there]);
+function Field({ field, words, home, locals, versions, complete, found, turn, untell }) {
+  const key = `${home} ${field.path}`;
+  const asked = (text, edit) => (field.sort !== "number" ? turn(field, text, { key, edit }) : isWhole(text) && turn(field, +text, { key, edit }));
+  const { value, type, send, sendTyped } = useLocalValue(locals, key, field.value, versions, asked);
   const title = titleOf(words, field);
   const id = `said-${field.path}`;
   const said = { "aria-label": title, "aria-invalid": field.wrong.length > 0, "aria-describedby": field.wrong.length ? id : undefined };
@@ -101,7 +99,7 @@ function Field({ field, words, there, complete, found, turn, untell }) {
   return (
     <div class={`field is-${field.sort} ${field.own ? "own" : ""}`} data-field={field.path}>
       <span class="title">{title}</span>
-      <Input field={field} value={value} type={type} send={send} said={said} words={words} complete={complete} title={title} />
+      <Input field={field} value={value} type={type} send={send} sendTyped={sendTyped} said={said} words={words} complete={complete} title={title} />
       {field.sort === "sentence" && <Printed field={field} found={found} lang={words.lang} />}
       {field.wrong.length > 0 && (
         <ul class="wrong" id={id}>{field.wrong.map(([message, hint]) => <li key={message}><Said text={message} /> {hint && <em><Said text={hint} /></em>}</li>)}</ul>
@@ -118,15 +116,16 @@ function Field({ field, words, there, complete, found, turn, untell }) {
   );
 }
 
+const isWhole = (text) => text.trim() !== "" && Number.isSafeInteger(+text);
 const onEnter = (event) => event.key === "Enter" && event.target.blur();
 
 function Line({ field, value, type, send, said }) {
-  const given = { ...said, lang: field.lang || undefined, value, onInput: (event) => type(event.target.value), onChange: (event) => send(event.target.value.trim()) };
+  const given = { ...said, lang: field.lang || undefined, value, onInput: (event) => type(event.target.value), onChange: (event) => send(event.target.value) };
   return value.length > 40 ? <textarea rows="3" {...given} /> : <input type="text" onKeyDown={onEnter} {...given} />;
 }
 
 function Numbered({ field: { range }, value, type, send, said }) {
-  const told = (event) => event.target.value !== "" && send(+event.target.value);
+  const told = (event) => send(event.target.value);
   return (
     <span class="turner">
       {range && <input type="range" min={range[0]} max={range[1]} value={value} {...said} onInput={told} />}
@@ -166,7 +165,7 @@ function Listed(props) {
               {field.among.some(([id]) => id === one) || <option value={one}>{one}</option>}
               {field.among.map((other) => <option key={other[0]} value={other[0]}>{called(other)}</option>)}
             </select>
-          ) : <input type="text" value={one} size={Math.max(2, one.length)} aria-label={`${title} ${n + 1}`} onKeyDown={onEnter} onChange={(event) => event.target.value.trim() && set(n, event.target.value.trim())} />}
+          ) : <Item value={one} title={`${title} ${n + 1}`} set={(to) => set(n, to)} />}
           <button type="button" class="plain" aria-label={words.without(one)} onClick={() => put(items.toSpliced(n, 1))}>×</button>
         </span>
       ))}
@@ -175,16 +174,27 @@ function Listed(props) {
   );
 }
 
-function Sentence({ field, value, type, send, title, complete }) {
+// What is typed stays until it is put into the list.
+function Item({ value, title, set }) {
+  const [typed, type] = useState(null);
+  const shown = typed ?? value;
+  const put = () => {
+    if (shown.trim()) set(shown.trim());
+    type(null);
+  };
+  return <input type="text" value={shown} size={Math.max(2, shown.length)} aria-label={title} onKeyDown={onEnter} onInput={(event) => type(event.target.value)} onChange={put} />;
+}
+
+function Sentence({ field, value, type, sendTyped, title, complete }) {
   const place = useRef(null);
   const editor = useRef(null);
   const now = useRef({});
-  now.current = { type, send, complete: (text, at) => complete(field, text, at) };
-  useEffect(() => {
+  now.current = { type, send: sendTyped, complete: (text, at) => complete(field, text, at) };
+  useLayoutEffect(() => { // at once: a moment later somebody may have typed on
     editor.current = new SentenceEditor(place.current, value, title, now);
     return () => editor.current.close();
   }, []);
-  useEffect(() => editor.current?.show(value), [value]);
+  useLayoutEffect(() => editor.current.show(value), [value]);
   return <div class="sentence-line" ref={place} />;
 }
 

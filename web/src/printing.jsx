@@ -2,6 +2,7 @@
 // server: the same description makes the options of the commands, so an option of theirs needs nothing here but words.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { NumberInput } from "./number-input.jsx";
 import { Cards } from "./print-cards.jsx";
 import { download, printSheets } from "./paper.js";
 import { Said } from "./said.jsx";
@@ -88,7 +89,7 @@ export function Printing({ words, offer, printing, sheet, printFile, order, seen
         <h1 id="print-title">{words.print}</h1>
         <button class="quiet" onClick={() => frame.current.close()}>{words.close}</button>
       </header>
-      {!one ? <p class="note" role="status">{offer ? words.notYet : words.looking}</p> : (
+      {!one ? <p class="note" role="status">{offer ? words.notShown.errors : words.looking}</p> : (
         <div class="halves">
           <form onSubmit={(event) => event.preventDefault()}>
             {order === false && <p class="note">{words.notInOrder}</p>}
@@ -181,7 +182,7 @@ function Option({ words, option: { name, sort, among, most }, value, offer, seen
     case "number":
       return (
         <label data-option={name}><span>{title}</span>
-          <input type="number" min="1" max={most} value={value} onChange={(event) => event.target.checkValidity() && choose(+event.target.value)} />
+          <NumberInput min="1" max={most} value={value} set={choose} late />
         </label>
       );
     case "cards":

@@ -7,6 +7,7 @@ import { useReducer, useState } from "preact/hooks";
 import { Cloth } from "./cloth.jsx";
 import { GameModule } from "./game-module.js";
 import { LocalTable } from "./local-table.js";
+import { NumberInput } from "./number-input.jsx";
 import { Play } from "./play.jsx";
 import { atTable, NO_TABLE } from "./table.js";
 import { wordsOf } from "./words.js";
@@ -78,11 +79,11 @@ function Setting({ begin, again }) {
   return (
     <form class="setting" onSubmit={go}>
       {!again && <h1>{words.again}</h1>}
-      <label>{words.players} <input type="number" min={low} max={high} value={wish.players} onInput={(e) => change({ ...wish, players: +e.target.value })} /></label>
+      <label>{words.players} <NumberInput min={low} max={high} value={wish.players} set={(players) => change({ ...wish, players })} /></label>
       <label>{words.opponents} <select value={wish.kind} onChange={(e) => change({ ...wish, kind: e.target.value })}>
         {["greedy", "search:200", "random"].map((kind) => <option key={kind} value={kind}>{words.seatKinds[kind]}</option>)}
       </select></label>
-      <label>{words.seed} <input type="number" min="1" value={wish.seed} onInput={(e) => change({ ...wish, seed: +e.target.value })} /></label>
+      <label>{words.seed} <NumberInput min="1" value={wish.seed} set={(seed) => change({ ...wish, seed })} /></label>
       <button class="mend">{again ? words.again : words.begin}</button>
       {state === "laying" && <span class="note" role="status">{words.setting}</span>}
       {state === "lacks" && <span class="wrong" role="alert">{words.cannotPlay}</span>}

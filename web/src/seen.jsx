@@ -15,7 +15,7 @@ function Tongues({ words, languages, tongue, speak }) {
   );
 }
 
-export function Seen({ words, tongue, languages, speak, found, card, goTo, entity, own, editable, form, there, say, complete, undo }) {
+export function Seen({ words, tongue, languages, speak, found, card, goTo, entity, own, editable, form, there, say, complete, locals, steps, step }) {
   if (!found) return <p class="note">{words.nothing}</p>;
   const before = found.values.filter((one) => one.before.length > 0);
   return (
@@ -38,12 +38,12 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
       ))}
       {editable && (
         <p class="whole">
-          <button class="quiet" onClick={undo}>{words.undoStep}</button>
+          <Steps words={words} steps={steps} step={step} />
           {entity?.form === "card" && <NewCard key={found.path} words={words} make={(called) => say({ say: "new-card", like: found.path, called })} />}
           {entity?.form === "card" && <button class="quiet" onClick={() => say({ say: "drop-card", what: found.path })}>{words.dropCard}</button>}
         </p>
       )}
-      {editable && <Form words={words} form={form} found={found} there={there} say={say} complete={complete} />}
+      {editable && <Form words={words} form={form} found={found} there={there} say={say} complete={complete} locals={locals} step={step} />}
       <details>
         <summary>{words.values}</summary>
         <table>
@@ -73,6 +73,13 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
       {entity?.file && <button class="quiet" onClick={() => goTo(found.values.find((one) => own.includes(one.file)) ?? entity)}>{words.goto}</button>}
     </div>
   );
+}
+
+// Of the file into which forms write.
+function Steps({ words, steps, step }) {
+  return [["undo", words.undoStep], ["redo", words.redoStep]].map(([which, name]) => (
+    <button key={which} class="quiet" disabled={!steps[which]} onClick={() => step(which)}>{name}</button>
+  ));
 }
 
 // A card like this one: its title first, which is its name in the rules too.

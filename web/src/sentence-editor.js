@@ -1,15 +1,16 @@
-// One sentence of the rules in a field: with completion, its own undo, and Tab to leave it.
+// One sentence of the rules in a field: with completion, and Tab to leave it. Its steps are undone in the file (`steps.js`).
 
 import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
+import { differences } from "./difference.js";
 import { showsOrders } from "./orders-shown.js";
 
 const PAUSE = 500; // milliseconds without typing after which it is written
 
 export class SentenceEditor {
-  // `now.current` is what to do with what is typed: `type` it, `send` it, `complete` it.
+  // `now.current` is what to do with what is typed: `type` it, `send` what was typed last, `complete` it.
   constructor(parent, text, title, now) {
     this.now = now;
     this.own = true;
@@ -18,11 +19,10 @@ export class SentenceEditor {
       state: EditorState.create({
         doc: text,
         extensions: [
-          history(),
           showsOrders,
           closeBrackets(),
           autocompletion({ override: [(context) => this.fitting(context)], icons: false }),
-          keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+          keymap.of([...completionKeymap, ...defaultKeymap]),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ "aria-label": title, spellcheck: "false" }),
           EditorView.updateListener.of((update) => update.docChanged && this.own && this.typed()),
@@ -36,11 +36,11 @@ export class SentenceEditor {
     return this.view.state.doc.toString();
   }
 
-  // A text from elsewhere, unless somebody types here.
+  // The value of the field, which is what was typed here last unless there is a newer one.
   show(text) {
-    if (text === this.text || this.waiting) return;
+    if (text === this.text) return;
     this.own = false;
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    this.view.dispatch({ changes: differences(this.text, text) });
     this.own = true;
   }
 
@@ -51,10 +51,8 @@ export class SentenceEditor {
   }
 
   send() {
-    if (!this.waiting) return;
     clearTimeout(this.waiting);
-    this.waiting = null;
-    if (this.text.trim()) this.now.current.send(this.text.trimEnd());
+    this.now.current.send();
   }
 
   async fitting(context) {

@@ -1,6 +1,7 @@
 // How somebody wants to play: who sits where, and the number of the game.
 
 import { useEffect, useState } from "preact/hooks";
+import { NumberInput } from "./number-input.jsx";
 import { whatLacks } from "./words.js";
 
 // Who knows the number of a game can deal its cards again, and a short one can be tried out: others are invited to long ones.
@@ -33,13 +34,13 @@ export function Setting({ words, players: [low, high], table, shared, say }) {
   return (
     <form class="setting" onSubmit={begin}>
       {!table?.table && <h1>{words.again}</h1>}
-      <label>{words.players} <input type="number" min={low} max={high} value={sits} onInput={(e) => count(+e.target.value)} /></label>
+      <label>{words.players} <NumberInput min={low} max={high} value={sits} set={count} /></label>
       {Array.from({ length: sits }, (_, n) => (
         <label key={n}>{words.seat} {n + 1} <select value={seats[n] ?? "greedy"} onChange={(e) => seat(Object.assign([...seats], { [n]: e.target.value }))}>
           {kinds.map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
         </select></label>
       ))}
-      <label>{words.seed} <input type="number" min="1" value={seed} onInput={(e) => number(+e.target.value)} /></label>
+      <label>{words.seed} <NumberInput min="1" value={seed} set={number} /></label>
       <button class="mend">{table?.table ? words.again : words.begin}</button>
       <label class="logged"><span>{words.resume}</span><input type="file" accept=".jsonl,.json,.txt" onChange={resume} /></label>
       {laying && <span class="note" role="status">{words.setting}</span>}

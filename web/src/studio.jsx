@@ -12,12 +12,14 @@ import { Kept, SavedLog } from "./kept.jsx";
 import { Languages } from "./languages.jsx";
 import { Links } from "./links.jsx";
 import { List } from "./list.jsx";
+import { LocalValues } from "./local-values.js";
 import { Mistakes } from "./mistakes.jsx";
 import { Moves } from "./moves.js";
 import { Play } from "./play.jsx";
 import { atPress, NOT_PRINTING, Printing } from "./printing.jsx";
 import { Seen } from "./seen.jsx";
 import { Setting } from "./setting.jsx";
+import { differencesLack, scenariosLack, standingOf } from "./standing.js";
 import { atTable, NO_TABLE } from "./table.js";
 import { titledIn } from "./titles.js";
 import { Knobs, Tuning } from "./tuning.jsx";
@@ -28,7 +30,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], rest: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, elsewhere: false, nowhere: "", ...NO_TABLE, ...NOT_PRINTING,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, steps: { undo: false, redo: false }, elsewhere: false, nowhere: "", ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
@@ -40,7 +42,7 @@ function heard(state, message) {
     case "thumbnails": return { ...state, thumbnails: thumbnailsAfter(state.thumbnails, message) };
     case "broken": return { ...state, news: `${wordsOf(state.lang).broken} ${message.why}` };
     case "clashes": return { ...state, clashes: message.clashes };
-    case "knobs": return { ...state, knobs: message.knobs };
+    case "knobs": return { ...state, knobs: message };
     case "tuning": return { ...state, tuning: message };
     case "scenarios": return { ...state, scenarios: message };
     case "lacks": return { ...state, lacks: message.why };
@@ -90,7 +92,7 @@ function Studio() {
   now.current = state;
 
   useEffect(() => {
-    const asked = { page: Math.floor(Math.random() * 2 ** 50), last: 0, waiting: new Map(), strays: [] };
+    const asked = { page: Math.floor(Math.random() * 2 ** 50), last: 0, waiting: new Map(), strays: [], edits: [], steps: Promise.resolve() };
     const wish = { path: "", then: null };
     const connection = new Connection(
       (message) => {
@@ -99,6 +101,7 @@ function Studio() {
         const { editor } = parts.current;
         if (message.table) sessionStorage.setItem("table", message.table);
         if (message.tell === "greeting") {
+          if (now.current.welcome && now.current.welcome.rules !== message.rules) locals.forget();
           const other = asked.since !== undefined && asked.since !== message.since;
           const files = message.folders.flatMap((folder) => folder.files.map((file) => file.path));
           if (other) {
@@ -145,17 +148,15 @@ function Studio() {
             editor.replaced(message.path, message.text, message.revision);
           }
           editor.mark(now.current.mistakes, Object.fromEntries([[editor.path, editor.version(editor.path)]]));
+          if (editor.path === message.path) for (const edit of asked.edits.splice(0)) ask(edit); // of a text that was not open here
         }
         if (message.tell === "fitting") {
           asked.waiting.get(message.id)?.(message);
           asked.waiting.delete(message.id);
         }
-        if (message.tell === "edit") {
-          const held = document.activeElement;
-          if (message.version >= 0 && editor.files.has(message.path) && editor.version(message.path) !== message.version) connection.say(message.again);
-          else if (message.path === editor.path) editor.mend(message, false);
-          else open(message.path, () => { editor.mend(message, false); held?.focus(); });
-        }
+        if (message.tell === "edit") edited(message);
+        if (message.tell === "unedited") locals.refused(message.edit);
+        if (message.tell === "form" || message.tell === "knobs") locals.told();
         if (message.tell === "mistakes") editor.mark(message.mistakes, message.versions);
         if (message.tell === "greeting" || (message.tell === "file" && message.text !== undefined && message.path !== editor.path)) editor.fits.forget();
         if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision, message.version);
@@ -168,15 +169,36 @@ function Studio() {
         if (!there) moves.gone();
         if (!there) parts.current?.editor.lost();
         if (there) {
+          asked.edits = [];
           connection.say({ say: "hello", lang: now.current.lang });
           connection.say({ say: "printed-in", lang: now.current.tongue });
           for (const side of ["figures", "differences"]) if (now.current.side === side) connection.say({ say: "watch", [side]: true });
           const table = now.current.table?.table ?? sessionStorage.getItem("table");
           if (table) connection.say({ say: "back", table });
+          locals.again((path) => editor.unsaved.includes(path));
         }
       },
     );
     const moves = new Moves(connection);
+    const locals = new LocalValues();
+    // Whatever becomes an edit of a text says what of each text this page has typed: the edit is of no other.
+    const ask = (message) => connection.say({ ...message, at: editor.versions });
+    const edited = (message) => {
+      const held = document.activeElement, { path, again } = message;
+      if (path !== editor.path) {
+        asked.edits.push(again);
+        open(path, () => held?.focus());
+      } else if (editor.version(path) !== (again.at?.[path] ?? -1)) ask(again);
+      else editor.mend(message, false, again.edit ? { key: again.key, text: `${again.to}`, before: locals.underWay.get(again.edit)?.before ?? "", edit: again.edit } : null);
+    };
+    // One step back or forth: of all that is typed by then, in fields too.
+    const step = (which) => {
+      asked.steps = asked.steps.then(async () => {
+        locals.flush();
+        await locals.settled();
+        editor[which]();
+      });
+    };
     const putAway = (all = false) => {
       asked.gone = editor.path;
       editor.forget(all ? [...editor.files.keys()] : [editor.path]);
@@ -196,6 +218,8 @@ function Studio() {
         return connection.say({ say: "type", page: asked.page, since: asked.since, path, seen, version, text });
       },
       stands: (path, at) => connection.say({ say: "stand", path, at }),
+      written: (field, path, version, stepped) => locals.written(field, path, version, stepped),
+      steps: (steps) => here({ steps }),
       complete: (path, text, at, ahead) => new Promise((answer) => {
         const id = (asked.last += 1);
         asked.waiting.set(id, answer);
@@ -207,8 +231,8 @@ function Studio() {
       asked.waiting.set(id, answer);
       if (!connection.say({ say: "fit", what: field.path, to: text, at, id })) answer(null);
     });
-    parts.current = { connection, moves, editor, open, fit };
-    addEventListener("beforeunload", (event) => { if (!now.current.saved || editor.unsaved.length > 0) event.preventDefault(); }); // what nobody has but this page
+    parts.current = { connection, moves, editor, open, fit, locals, ask, step };
+    addEventListener("beforeunload", (event) => { if (!now.current.saved || editor.unsaved.length > 0 || locals.underWay.size > 0) event.preventDefault(); }); // what nobody has but this page
   }, []);
 
   useEffect(() => {
@@ -217,7 +241,7 @@ function Studio() {
     if (parts.current.connection.there) parts.current.connection.say({ say: "hello", lang: state.lang });
   }, [state.lang]);
 
-  const { connection, moves, editor, open } = parts.current ?? {};
+  const { connection, moves, editor, open, locals, ask, step } = parts.current ?? {};
   const entity = named(state.entities, words).find((one) => one.path === state.thing);
   const goTo = (one) => {
     here({ pane: "editor" });
@@ -240,7 +264,6 @@ function Studio() {
   };
   const failing = (state.scenarios?.scenarios ?? []).filter((one) => one.failures.length > 0).length;
   const told = [...state.mistakes, ...state.rest];
-  const errors = told.filter((one) => one.severity === "error").length;
 
   return (
     <div class={`studio at-${state.pane}`}>
@@ -258,7 +281,7 @@ function Studio() {
         </div>
         {state.welcome && <button class="mend" onClick={() => here({ prints: true })}>{words.print}</button>}
         <span class="state" role="status">
-          {state.order === null ? words.looking : errors > 0 ? <b class="wrong">{words.mistakes(errors)}</b> : words.order}
+          <Standing words={words} standing={standingOf(state)} />
           {state.path && state.edited ? ` · ${state.saved ? words.saved : state.refused || !state.there ? words.notSaved : words.unsaved}` : ""}
         </span>
         {state.view === "write" && state.path && <button class="quiet texts" onClick={() => showText(state.plain)}>{state.plain ? words.showText : words.hideText}</button>}
@@ -282,8 +305,8 @@ function Studio() {
           {!state.edited && <p class="note read">{words.readOnly}</p>}
           {state.path && state.edited && (
             <p class="steps">
-              <button class="quiet" onClick={() => editor.undo()}>{words.undoStep}</button>
-              <button class="quiet" onClick={() => editor.redo()}>{words.redoStep}</button>
+              <button class="quiet" disabled={!state.steps.undo} onClick={() => step("undo")}>{words.undoStep}</button>
+              <button class="quiet" disabled={!state.steps.redo} onClick={() => step("redo")}>{words.redoStep}</button>
               <small id="leave">{words.leaveText}</small>
             </p>
           )}
@@ -303,16 +326,16 @@ function Studio() {
             ))}
           </div>
           {state.side === "seen" && <Seen words={words} tongue={state.tongue} languages={state.languages} speak={speak} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
-            own={(state.welcome?.folders ?? []).flatMap((folder) => folder.files.map((file) => file.path))} editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} undo={() => editor.undo()} />}
+            own={(state.welcome?.folders ?? []).flatMap((folder) => folder.files.map((file) => file.path))} editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={ask} complete={parts.current?.fit} locals={locals} steps={state.steps} step={step} />}
           {state.side !== "seen" && <Earlier words={words} told={state[state.side]} typed={state.typed} />}
-          {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} say={(message) => connection.say(message)} />}
-          {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios?.scenarios} goTo={goTo} />}
+          {state.side === "differences" && <Differences words={words} differences={state.differences} lacks={differencesLack(state)} look={look} say={(message) => connection.say(message)} />}
+          {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios?.scenarios} lacks={scenariosLack(state)} goTo={goTo} />}
           {state.side === "figures" && (
             <div class="balance">
-              <Knobs words={words} knobs={state.knobs} editable={state.welcome?.folders.length > 0} say={(message) => connection.say(message)} />
+              <Knobs words={words} knobs={state.knobs} editable={state.welcome?.folders.length > 0} say={ask} locals={locals} step={step} />
               <Figures words={words} figures={state.figures} order={state.order} say={(message) => connection.say(message)} />
-              <Tuning words={words} knobs={state.knobs} tuning={state.tuning} editable={state.welcome?.folders.length > 0} players={state.players[0]}
-                say={(message) => connection.say(message)} clear={() => here({ tuning: null })} />
+              <Tuning words={words} knobs={state.knobs?.knobs} tuning={state.tuning} editable={state.welcome?.folders.length > 0} players={state.players[0]}
+                say={ask} clear={() => here({ tuning: null })} />
             </div>
           )}
         </aside>
@@ -330,6 +353,11 @@ function Studio() {
     if (repair.path === editor.path) editor.mend(repair);
     else open(repair.path, () => editor.mend(repair));
   }
+}
+
+function Standing({ words, standing: { is, n } }) {
+  const said = n === undefined ? words.standing[is] : words.standing[is](n);
+  return is === "errors" || is === "warnings" ? <b class={is === "errors" ? "wrong" : "warned"}>{said}</b> : said;
 }
 
 // The table that was laid here, else how to lay one.

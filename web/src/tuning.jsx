@@ -1,27 +1,40 @@
 // Numbers of the game: turned by hand, or looked for by a search whose proposal one takes or leaves.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Bars } from "./beside.jsx";
+import { useLocalValue } from "./local-values.js";
+import { NumberInput } from "./number-input.jsx";
+import { listenForSteps } from "./steps.js";
 import { whatLacks } from "./words.js";
 
 const TARGETS = ["seats", "decisions", "points", "leads", "thing"];
 const FEW = 6; // so many are all turned unless somebody says
 const USUAL = { decisions: 150, points: 100, leads: 5 };
 
-export function Knobs({ words, knobs, editable, say }) {
+export function Knobs({ words, knobs: told, editable, say, locals, step }) {
+  const place = useRef(null);
+  const knobs = told?.knobs;
+  const shows = knobs?.length > 0;
+  useEffect(() => (shows ? listenForSteps(place.current, step) : undefined), [shows]);
   if (!knobs) return null;
   if (knobs.length === 0) return <p class="note">{words.noKnobs}</p>;
   return (
-    <fieldset class="numbers knobs" disabled={!editable}>
+    <fieldset class="numbers knobs" disabled={!editable} ref={place}>
       <legend>{words.knobs}</legend>
-      {knobs.map(({ name, path, now, low, high }) => (
-        <label key={path}>
-          <span>{name}</span>
-          <input type="range" min={low} max={high} value={now} onChange={(event) => say({ say: "turn", what: path, to: +event.target.value })} />
-          <output>{now}</output>
-        </label>
-      ))}
+      {knobs.map((one) => <Knob key={one.path} {...one} versions={told.versions} say={say} locals={locals} />)}
     </fieldset>
+  );
+}
+
+function Knob({ name, path, now, low, high, versions, say, locals }) {
+  const key = `knob ${path}`;
+  const { value, send } = useLocalValue(locals, key, `${now}`, versions, (text, edit) => say({ say: "turn", what: path, to: +text, key, edit }));
+  return (
+    <label>
+      <span>{name}</span>
+      <input type="range" min={low} max={high} value={value} onInput={(event) => send(event.target.value)} />
+      <output>{value}</output>
+    </label>
   );
 }
 
@@ -51,7 +64,7 @@ export function Tuning({ words, knobs, tuning, editable, players, say, clear }) 
           </select>
         </label>
         {target === "thing" && <input type="text" required aria-label={words.targets.thing} value={value} onInput={(event) => setValue(event.target.value)} />}
-        {target in USUAL && <input type="number" min="1" step="any" aria-label={words.targets[target]} value={value || USUAL[target]} onInput={(event) => setValue(event.target.value)} />}
+        {target in USUAL && <NumberInput key={target} min="1" step="any" aria-label={words.targets[target]} value={value || USUAL[target]} set={setValue} />}
         <fieldset>
           <legend>{words.mayTurn}</legend>
           {knobs.map((one) => (

@@ -6,7 +6,7 @@ import { visit } from "./steps.mjs";
 
 export default async function ({ running, begun: { address, folder }, pictures }) {
   const { page, shot, sound, until, button, end } = await visit(running, address, pictures);
-  await page.locator(".state", { hasText: "In order" }).waitFor();
+  await page.locator(".state", { hasText: "No problems" }).waitFor();
   await page.locator(".gallery li svg").first().waitFor(); // what there is, where nothing is one's own yet
   await sound("gallery");
   await page.locator(".begin input").fill("my-table");

@@ -48,7 +48,7 @@ try {
     break;
   }
   found.start = ((await painted()) - begun) / 1000;
-  await page.locator(".state", { hasText: "In order" }).waitFor({ timeout: 120_000 });
+  await page.locator(".state", { hasText: "No problems" }).waitFor({ timeout: 120_000 });
   await page.locator("img.card").waitFor();
   found.shown = (Date.now() - begun) / 1000;
   const line = page.locator(".editor .cm-line", { hasText: "empain" });

@@ -5,7 +5,7 @@ import { visit } from "./steps.mjs";
 
 export default async function ({ running, begun: { address }, pictures }) {
   const host = await visit(running, address, pictures);
-  await host.page.locator(".state", { hasText: "In order" }).waitFor();
+  await host.page.locator(".state", { hasText: "No problems" }).waitFor();
   await host.button(".views", "Play").click();
   await host.page.locator(".setting select").nth(1).selectOption("invited");
   await host.page.locator(".setting .mend").click();

@@ -16,7 +16,7 @@ export default async function ({ running, strayed: { address, file }, pictures }
     });
   });
   await mine.page.locator(".editor .cm-content", { hasText: "overlay: our-table" }).waitFor();
-  await mine.page.locator(".state", { hasText: "In order" }).waitFor();
+  await mine.page.locator(".state", { hasText: "No problems" }).waitFor();
   const other = await visit(running, address, pictures);
   await other.page.locator(".editor .cm-content", { hasText: "overlay: our-table" }).waitFor();
 

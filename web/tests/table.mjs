@@ -5,7 +5,7 @@ import { visit } from "./steps.mjs";
 export default async function ({ running, address, pictures }) {
   const { page, shot, sound, until, button, end } = await visit(running, address, pictures);
 
-  await page.locator(".state", { hasText: "In order" }).waitFor();
+  await page.locator(".state", { hasText: "No problems" }).waitFor();
   await button(".views", "Play").click();
   await page.locator(".logged input").setInputFiles({ name: "a.jsonl", mimeType: "text/plain", buffer: Buffer.from("hello\n") });
   await page.locator(".setting .wrong", { hasText: "no log of a game. It begins: hello" }).waitFor();

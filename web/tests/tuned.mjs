@@ -6,7 +6,7 @@ import { visit } from "./steps.mjs";
 
 export default async function ({ running, knobbed: { address, file }, pictures }) {
   const { page, shot, sound, until, button, end } = await visit(running, address, pictures);
-  await page.locator(".state", { hasText: "In order" }).waitFor();
+  await page.locator(".state", { hasText: "No problems" }).waitFor();
   await button(".top .languages", "FR").click();
   await button(".sides", "Chiffres").click();
   const seek = async () => {

@@ -84,9 +84,9 @@ export default async function ({ running, address, file, pictures }) {
   await shot("german");
   await button(".seen .languages", "NL").click(); // the card alone
   await until("the card speaks Dutch", async () => /Neem vier jokerblokjes/.test(await seen()));
-  await page.locator(".state", { hasText: "In Ordnung" }).waitFor();
+  await page.locator(".state", { hasText: "Keine Probleme" }).waitFor();
   await button(".top .languages", "NL").click();
-  await page.locator(".state", { hasText: "In orde" }).waitFor();
+  await page.locator(".state", { hasText: "Geen problemen" }).waitFor();
   await shot("dutch");
   await button(".seen .languages", "NL").click();
 
