@@ -17,6 +17,7 @@ from tassel.studio.edited_files import EditedFile
 from tassel.studio.form_fields import told_fields, told_form, told_head
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
+from tassel.studio.removed_things import removed_paths, restored
 from tassel.studio.said_otherwise import fields_in
 from tassel.studio.which_rules import main_file
 from tassel.studio.whole_cards import card_gone, card_like
@@ -31,7 +32,7 @@ from tassel_compiler.loading import Mapping as Tree
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.source import SourceText
 
-FORM_WORDS = ("turn", "untell", "form", "fit", "new-card", "drop-card", "by-hand", "book", "drop-text")
+FORM_WORDS = ("turn", "untell", "form", "fit", "new-card", "drop-card", "restore", "by-hand", "book", "drop-text")
 _AS_TYPED = ("sentence", "list", "name", "choice")
 _CARET = "\ue000"  # a letter that nobody writes
 
@@ -72,6 +73,8 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
             await _tell_edit(desk, page, said, path, lambda text: text_gone(text, text_named(path)))
         case {"say": "drop-card", "what": str(path)}:
             await _tell_edit(desk, page, said, path, lambda text: card_gone(text, path))
+        case {"say": "restore", "what": str(path)}:
+            await _tell_edit(desk, page, said, path, lambda text: restored(text, path), _file_that_removes)
         case {"say": "fit", "what": str(path), "to": str(text), "at": int(at), "id": int(asked)}:
             found = await desk.work(partial(_fitting, desk, path, text, at))
             await page.say({"tell": "fitting", "id": asked, **found})
@@ -115,13 +118,14 @@ def _edit(text: str, path: str, value: int | str, sort: str, there: bool) -> Tex
 
 
 async def _tell_edit(
-    desk: StudioDesk, page: OpenPage, said: Mapping[str, object], path: str, edit: Callable[[str], TextEdit | None]
-) -> None:
+    desk: StudioDesk, page: OpenPage, said: Mapping[str, object], path: str, edit: Callable[[str], TextEdit | None],
+    find: Callable[[StudioDesk, str, str], EditedFile | None] | None = None,
+) -> None:  # fmt: skip
     into = str(said.get("into", ""))
 
     def looked_for() -> tuple[str, TextEdit] | None:
         plan = _plan(desk, into) if path.startswith(IN_THE_BOOK) else None
-        file = desk.files.opened(plan) if plan is not None else _file_for(desk, path, into)
+        file = desk.files.opened(plan) if plan is not None else (find or _file_for)(desk, path, into)
         found = edit(file.text) if file is not None else None
         return (str(file.path), found) if file is not None and found is not None else None
 
@@ -155,6 +159,11 @@ def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:
         main = next((chosen / name for name in (OVERLAY, GAME) if is_file(chosen / name)), None)
         return desk.files.opened(real(main)) if main is not None else None
     return main_file(desk.files)
+
+
+def _file_that_removes(desk: StudioDesk, path: str, _: str) -> EditedFile | None:
+    files = [file for place in _own_files(desk) if (file := desk.files.opened(place)) is not None]
+    return next((file for file in reversed(files) if path in removed_paths(file.text)), None)
 
 
 def _plan(desk: StudioDesk, into: str) -> Path | None:

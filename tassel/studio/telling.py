@@ -15,6 +15,7 @@ from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.ranked_work import Urgency
+from tassel.studio.removed_things import removed_things
 from tassel.studio.said_otherwise import mistakes_in, said_in
 from tassel.studio.seen_entities import made_card, printed_card, seen_entity
 from tassel.studio.small_pictures import PicturesOfCards
@@ -167,15 +168,18 @@ async def tell_things(desk: StudioDesk, page: OpenPage) -> None:
     clashes = await desk.work(lambda: layer_clashes(known, lang))
     await page.say({"tell": "clashes", "clashes": clashes})
     folders = desk.files.folders
-    entities = await desk.work(lambda: (rules.entities(known, lang), rules.own(known, folders)))
+    below = desk.ground.opened
+    entities = await desk.work(
+        lambda: (rules.entities(known, lang), rules.own(known, folders), removed_things(known, below, folders, lang))
+    )
     if entities == page.entities:
         return
     page.entities = entities
     first = entities[1][:1] if not page.looks_at else []
     declared = known.rules.declared if known.rules is not None else None
     players = declared.game.players if declared is not None else (2, 2)
-    await page.say({"tell": "entities", "entities": entities[0], "own": entities[1], "players": players,
-                    "languages": known.rules.languages if known.rules is not None else ()})  # fmt: skip
+    await page.say({"tell": "entities", "entities": entities[0], "own": entities[1], "removed": entities[2],
+                    "players": players, "languages": known.rules.languages if known.rules is not None else ()})  # fmt: skip
     if first:
         page.looks_at = first[0]
         await tell_seen(desk, page)

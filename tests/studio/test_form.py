@@ -16,6 +16,8 @@ from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.form_talk import heard_of_form
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules
+from tassel.studio.removed_things import removed_paths, removed_things, restored
+from tassel.studio.told_differences import Ground
 from tassel.studio.whole_cards import _card, card_gone, card_like
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.turning_numbers import TextEdit, taken_back, turned
@@ -212,6 +214,40 @@ def test_a_card_from_below_is_taken_out_with_what_was_changed_of_it(edited: tupl
     assert SOUP not in [one.path for one in inventory(in_order(edited, gone))]
     for listed in ("remove: [values/rich]\n", "remove:\n  - values/rich\n", "remove: []\n"):
         assert SOUP in card_gone(OVERLAY + listed, SOUP).applied(OVERLAY + listed).partition("remove:")[2]
+
+
+@pytest.mark.parametrize(
+    "removed", [SOUP, "values/rich", "constants/hand-limit", "words/soup", "rules/hour/steps/fish"]
+)
+@pytest.mark.parametrize(
+    "listed",
+    ["remove: [{}]\n", "remove:\n  - {}\n", f"remove: [{{}}, {PIKE}]\n", "remove:\n- words/pike\n- {}\n"],
+)
+def test_whatever_is_removed_is_told_and_can_be_restored(
+    edited: tuple[OpenRules, Path], removed: str, listed: str
+) -> None:
+    """Be the rules in order without it or not."""
+    rules, file = edited
+    text = OVERLAY + listed.format(removed)
+    below = Ground(rules.expression).opened
+    told = removed_things(study(edited, text), below, (file.parent,), "en")
+    assert removed in [one["path"] for one in told] and all(one["name"] for one in told)
+    edit = restored(text, removed)
+    assert edit is not None
+    now = edit.applied(text)
+    assert removed_paths(now) == [path for path in removed_paths(text) if path != removed]
+    assert now.startswith(OVERLAY) and restored(now, removed) is None
+    assert removed not in [one["path"] for one in removed_things(study(edited, now), below, (file.parent,), "en")]
+
+
+def test_what_is_removed_is_called_as_it_was(edited: tuple[OpenRules, Path]) -> None:
+    before, known = study(edited, OVERLAY), study(edited, card_gone(OVERLAY, SOUP).applied(OVERLAY))
+    assert before.rules is not None and known.rules is not None
+    assert SOUP not in [one.path for one in inventory(known.rules, "de")]
+    name = next(one.name for one in inventory(before.rules, "de") if one.path == SOUP)
+    for below in (before.rules, None):
+        told = removed_things(known, lambda below=below: below, (edited[1].parent,), "de")
+        assert told == [{"path": SOUP, "name": name}]
 
 
 def test_a_stroke_in_a_word_parts_no_title(edited: tuple[OpenRules, Path]) -> None:

@@ -1,4 +1,4 @@
-"""What is typed into fields of which the server has the values, too: it stays as it was typed, and all of it is written."""
+"""What is typed into fields of which the server has the values, too: it stays as it was typed, all of it is written."""
 
 from __future__ import annotations
 

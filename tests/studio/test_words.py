@@ -16,7 +16,8 @@ from tests.house.declared_names import ROOT
 
 FILES = sorted((ROOT / "web" / "words").glob("*.json"))
 WEB = ROOT / "web" / "src"
-SOURCES = "\n".join(path.read_text("utf-8") for path in (*sorted(WEB.glob("*.jsx")), WEB / "words.js", WEB / "standing.js"))
+SAYING = (*sorted(WEB.glob("*.jsx")), WEB / "words.js", WEB / "standing.js")
+SOURCES = "\n".join(path.read_text("utf-8") for path in SAYING)
 _SLOT = re.compile(r"\{\d\}")
 _FORMS = {"zero", "one", "two", "few", "many", "other"}
 

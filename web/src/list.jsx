@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Layers } from "./layers.jsx";
 
-export function List({ words, welcome, entities, own, path, thing, openFile, look, make, lacks, choose, clashes, thumbnails, goTo }) {
+export function List({ words, welcome, entities, own, removed, restore, path, thing, openFile, look, make, lacks, choose, clashes, thumbnails, goTo }) {
   const [wanted, search] = useState("");
   const folded = fold(wanted);
   const found = folded && entities.filter((one) => fold(`${one.name} ${one.id}`).includes(folded)).slice(0, 60);
@@ -30,10 +30,11 @@ export function List({ words, welcome, entities, own, path, thing, openFile, loo
           ))}
           {welcome.folders.length === 0 && <Begin words={words} make={make} lacks={lacks} />}
           <Layers words={words} welcome={welcome} choose={choose} clashes={clashes} look={look} goTo={goTo} />
-          {changed.length > 0 && (
+          {changed.length + removed.length > 0 && (
             <section>
               <h2>{words.yours}</h2>
-              <Things thumbnails={thumbnails} things={changed} thing={thing} look={look} />
+              {changed.length > 0 && <Things thumbnails={thumbnails} things={changed} thing={thing} look={look} />}
+              {removed.length > 0 && <Removed words={words} removed={removed} thing={thing} look={look} restore={restore} />}
             </section>
           )}
           <section>
@@ -78,6 +79,21 @@ function Things({ thumbnails, things, thing, look, lacks = "" }) {
     </ul>
   );
 }
+
+function Removed({ words, removed, thing, look, restore }) {
+  return (
+    <ul class="removed">
+      {removed.map((one) => (
+        <li key={one.path}>
+          <button aria-current={one.path === thing} onClick={() => look(one)}><s>{capital(one.name)}</s> <small>{words.removed}</small></button>
+          <button class="quiet" aria-label={`${words.restore} ${one.name}`} onClick={() => restore(one)}>{words.restore}</button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function groups(entities) {
   const found = new Map();

@@ -15,7 +15,8 @@ function Tongues({ words, languages, tongue, speak }) {
   );
 }
 
-export function Seen({ words, tongue, languages, speak, found, card, goTo, entity, own, editable, form, there, say, complete, locals, steps, step }) {
+export function Seen({ words, tongue, languages, speak, found, thing, removed, restore, card, goTo, entity, own, editable, form, there, say, complete, locals, steps, step }) {
+  if (!found && thing) return <Gone words={words} name={removed?.name ?? thing.split("/").at(-1).replaceAll("-", " ")} restore={removed && (() => restore(removed))} editable={editable} steps={steps} step={step} />;
   if (!found) return <p class="note">{words.nothing}</p>;
   const before = found.values.filter((one) => one.before.length > 0);
   return (
@@ -71,6 +72,22 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
       )}
       {found.sources.length > 0 && <p class="sources">{found.sources.join(", ")}</p>}
       {entity?.file && <button class="quiet" onClick={() => goTo(found.values.find((one) => own.includes(one.file)) ?? entity)}>{words.goto}</button>}
+    </div>
+  );
+}
+
+// What was looked at and is not in the rules, with the ways back.
+function Gone({ words, name, restore, editable, steps, step }) {
+  return (
+    <div class="seen">
+      <header><h1><s>{capital(name)}</s></h1></header>
+      <p role="status">{restore ? words.takenOut : words.goneFromRules}</p>
+      {editable && (
+        <p class="whole">
+          {restore && <button class="mend" onClick={restore}>{words.restore}</button>}
+          <Steps words={words} steps={steps} step={step} />
+        </p>
+      )}
     </div>
   );
 }

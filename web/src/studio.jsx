@@ -28,7 +28,7 @@ import "./fonts.css";
 import "./studio.css";
 
 const EMPTY = {
-  lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], rest: [], order: null, path: "", edited: true,
+  lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], removed: [], languages: [], tongue: "", mistakes: [], rest: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
   players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, steps: { undo: false, redo: false }, elsewhere: false, nowhere: "", ...NO_TABLE, ...NOT_PRINTING,
 };
@@ -36,7 +36,7 @@ const EMPTY = {
 function heard(state, message) {
   switch (message.tell) {
     case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { ...NO_TABLE, found: null, card: null, rest: [], differences: null, scenarios: null, figures: null, knobs: null, tuning: null }) };
-    case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players, languages: message.languages };
+    case "entities": return { ...state, entities: message.entities, own: message.own, removed: message.removed, players: message.players, languages: message.languages };
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
     case "thumbnails": return { ...state, thumbnails: thumbnailsAfter(state.thumbnails, message) };
@@ -262,6 +262,7 @@ function Studio() {
     here({ pane: "preview", side: "seen", thing: one.path });
     connection.say({ say: "look", thing: one.path });
   };
+  const restore = (one) => ask({ say: "restore", what: one.path });
   const failing = (state.scenarios?.scenarios ?? []).filter((one) => one.failures.length > 0).length;
   const told = [...state.mistakes, ...state.rest];
 
@@ -297,7 +298,7 @@ function Studio() {
       {state.view === "play" && <Gaming words={words} state={state} say={(message) => moves.say(message, state.table)} />}
       <div key="panes" class={`panes ${state.plain && state.path ? "textless" : ""}`} hidden={state.view !== "write"}>
         {state.welcome ? (
-          <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} clashes={state.clashes} thumbnails={state.thumbnails} path={state.path} thing={state.thing}
+          <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} removed={state.removed} restore={restore} clashes={state.clashes} thumbnails={state.thumbnails} path={state.path} thing={state.thing}
             openFile={(path) => { here({ pane: "editor" }); showText(true); open(path); }}
             look={look} goTo={goTo} choose={(rules) => connection.say({ say: "rules", rules })} make={(name) => connection.say({ say: "new", name })} lacks={state.lacks} />
         ) : <nav class="list" aria-label={words.things} />}
@@ -325,7 +326,7 @@ function Studio() {
               </button>
             ))}
           </div>
-          {state.side === "seen" && <Seen words={words} tongue={state.tongue} languages={state.languages} speak={speak} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
+          {state.side === "seen" && <Seen words={words} tongue={state.tongue} languages={state.languages} speak={speak} found={state.found} thing={state.thing} removed={state.removed.find((one) => one.path === state.thing)} restore={restore} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
             own={(state.welcome?.folders ?? []).flatMap((folder) => folder.files.map((file) => file.path))} editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={ask} complete={parts.current?.fit} locals={locals} steps={state.steps} step={step} />}
           {state.side !== "seen" && <Earlier words={words} told={state[state.side]} typed={state.typed} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} lacks={differencesLack(state)} look={look} say={(message) => connection.say(message)} />}
