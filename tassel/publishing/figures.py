@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tassel.balance.comparing import PairTally, PairTask
 from tassel.balance.differences import BalanceQuestion, Measure, measures
+from tassel.publishing.public_names import public_name, public_titles
 from tassel.report.compared_report import ComparedReport
 from tassel.report.model import WholeReport
 from tassel.report.simulated_report import SimulatedReport
@@ -30,21 +31,22 @@ class PublishedFigures:
         self._test = ConfidenceSequence(max(200, games // 2))
         self._pairs: PairTally | None = None
         self._alone = Tally(programs[1].players)
+        self._public = tuple(map(public_name, rules))
         self._order = GameOrder(rules[1], these, _FIRST, games)
         if programs[0].hash != programs[1].hash:
             self._pairs = PairTask(programs, (below, these)).begin()(seeds)
         else:
             self._alone.join(SimulationTask(programs[1], these).begin()(seeds).sums)
 
-    def report(self, lang: str, titles: tuple[str, ...]) -> WholeReport:
-        """`titles` are those of the rules below and of these."""
+    def report(self, lang: str) -> WholeReport:
+        titles = public_titles(self._rules, lang)
         subjects = Subjects(self._programs[1])
         if self._pairs is None:
             alone = SimulatedReport(self._alone, self._order, subjects, PointFigures(), [], {}, lang, titles[-1])
-            return alone.whole(f"tassel simulate {self._rules[1]} {self._table()}")
+            return alone.whole(f"tassel simulate {self._public[1]} {self._table()}")
         told = ComparedReport(titles, self._measures(self._pairs), BalanceQuestion(), self._test,
                               Titles(subjects, lang), lang)  # fmt: skip
-        command = f"tassel balance {self._rules[0]} {self._rules[1]} {self._table()}"
+        command = f"tassel balance {self._public[0]} {self._public[1]} {self._table()}"
         return told.whole(self._pairs.pairs, self._order.players, command)
 
     def _table(self) -> str:

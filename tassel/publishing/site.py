@@ -22,11 +22,12 @@ from tassel.publishing.pages import (
     play_page,
     with_way_back,
 )
+from tassel.publishing.public_names import public_module
 from tassel.publishing.rule_data import rule_data
 from tassel.publishing.sealed import sealed_json, sealed_script
 from tassel.publishing.table_data import table_data
 from tassel.report.page import report_page
-from tassel.rule_titles import titles_of, whole_titles
+from tassel.rule_titles import whole_titles
 from tassel.studio.page_parts import page_parts
 from tassel.studio.told_differences import ground_of
 from tassel_compiler.core import Checked
@@ -112,7 +113,7 @@ class PublishedSite:
         for lang in self._wish.langs:
             yield f"play-{lang}.html", play_page(self._about, lang, self._parts[_PLAY])
         for players, program in self._programs.items():
-            compiled = module(program, watched=True)
+            compiled = public_module(module(program, watched=True))
             yield f"module-{players}.js", sealed_script(f"module-{players}", compiled)
             for lang in self._wish.langs:
                 name = f"table-{players}-{lang}"
@@ -168,7 +169,7 @@ class PublishedSite:
         figures = PublishedFigures(rules, (below, program), self._wish.games)
         for lang in self._wish.langs:
             title = f"{self._about.title(lang)} – {page_words(lang)['balance']}"
-            report = report_page(replace(figures.report(lang, titles_of(rules, lang)), title=title)).encode()
+            report = report_page(replace(figures.report(lang), title=title)).encode()
             yield f"balance-{lang}.html", with_way_back(in_our_letters(report, self._shelf.fonts), self._about, lang)
 
 

@@ -178,8 +178,9 @@ async def tell_things(desk: StudioDesk, page: OpenPage) -> None:
     first = entities[1][:1] if not page.looks_at else []
     declared = known.rules.declared if known.rules is not None else None
     players = declared.game.players if declared is not None else (2, 2)
+    languages = known.rules.languages if known.rules is not None else ()
     await page.say({"tell": "entities", "entities": entities[0], "own": entities[1], "removed": entities[2],
-                    "players": players, "languages": known.rules.languages if known.rules is not None else ()})  # fmt: skip
+                    "players": players, "languages": languages})  # fmt: skip
     if first:
         page.looks_at = first[0]
         await tell_seen(desk, page)

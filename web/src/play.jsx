@@ -5,6 +5,7 @@ import { Laid } from "./laid.jsx";
 import { Log } from "./log.jsx";
 import { Read } from "./read.jsx";
 import { SeatSign } from "./seat-sign.jsx";
+import { seatsShown } from "./table.js";
 
 export function Play({ words, table, why, hint, said, read, there = true, say, cloth, children }) {
   const options = useRef(null);
@@ -77,7 +78,7 @@ const isDraw = (table) => table.seats.length > 1 && table.seats.every((one) => o
 function Score({ words, table }) {
   return (
     <ul class="score">
-      {table.seats.map((one, seat) => (
+      {seatsShown(table).map(({ seat, ...one }) => (
         <li key={one.name} class={seat === table.seat ? "own" : ""}>{table.over && `${one.rank}. `}{one.colour && <SeatSign seat={seat} colour={one.colour} />}{one.name}{seat === table.seat && ` (${words.you})`} <b>{one.points ?? "…"}</b> <small>{words.points}</small></li>
       ))}
     </ul>

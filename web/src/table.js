@@ -16,6 +16,12 @@ export function atTable(state, message) {
   }
 }
 
+// The seats of a table with their numbers: at the end by their ranks, seats of one rank as they sit.
+export function seatsShown({ seats, over }) {
+  const numbered = seats.map((one, seat) => ({ ...one, seat }));
+  return over ? numbered.sort((one, other) => one.rank - other.rank) : numbered;
+}
+
 // What a seat was told of the table, line by line: shown to nobody else, and no longer than it is so.
 export function readAt(table, read) {
   return read !== null && read.table === table.table && read.seat === table.seat && read.turn === table.turn ? read.lines : null;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { Fragment, h, render } from "preact";
 import "../src/apostrophes.js";
 import "../src/orders.js";
-import { atTable, NO_TABLE, readAt } from "../src/table.js";
+import { atTable, NO_TABLE, readAt, seatsShown } from "../src/table.js";
 
 // What one seat was told of the table no other is shown, nor the same one when somebody has moved.
 const at = (state, message) => ({ ...state, ...atTable(state, message) });
@@ -19,6 +19,12 @@ for (const other of [{ seat: 1 }, { turn: 4 }, { table: "B" }]) {
 }
 const late = at(at(state, { tell: "table", table: "A", handed: 1, turn: 4 }), { tell: "read", table: "A", seat: 0, turn: 4, lines });
 assert.equal(readAt(late.table, late.read), null);
+
+// At the end who won stands first, whichever seat that is; each keeps the number of its seat, by which it is drawn.
+const seats = [2, 4, 1, 2].map((rank, seat) => ({ rank, name: `Seat ${seat + 1}` }));
+const numbers = (over) => seatsShown({ seats, over }).map(({ seat, name }) => (assert.equal(name, `Seat ${seat + 1}`), seat));
+assert.deepEqual(numbers(true), [2, 0, 3, 1]);
+assert.deepEqual(numbers(false), [0, 1, 2, 3]);
 
 // As much of a document as it takes to draw into it.
 class Part {

@@ -89,6 +89,14 @@ def read_about(module: bytes) -> About:
     return found
 
 
+def with_about(module: bytes, said: About) -> bytes:
+    """The module with another section of its own instead of the one that it has, which is its last."""
+    own = written_about(read_about(module))
+    if not module.endswith(own):
+        raise BadModule("this is no module that this version of tassel wrote")
+    return module.removesuffix(own) + written_about(said)
+
+
 def _customs(module: bytes) -> Iterator[tuple[str, bytes]]:
     if not module.startswith(MAGIC):
         return
