@@ -148,7 +148,7 @@ class ChangeFollower:
             desk.reading = False
         if rules is not desk.rules or desk.changed.is_set():
             return
-        desk.known, desk.typed = known, typed
+        desk.known, desk.typed, desk.repairs = known, typed, {}
         if known.rules is not None:
             desk.read.set()
         await told(rules.mistakes(known), known.analysis.in_order)
@@ -177,6 +177,7 @@ class ChangeFollower:
                 repairs = await self._later(partial(rules.mending, known, n, changed.is_set))
                 if changed.is_set():  # the search ended before it was done; the next round makes it anew
                     return
+                self._desk.repairs[n] = repairs
                 await _mistaken(typed, {"tell": "repairs", "of": n, "repairs": repairs})
 
     def _tidied(self) -> None:

@@ -129,19 +129,18 @@ async def _tell_edit(
         found = edit(file.text) if file is not None else None
         return (str(file.path), found) if file is not None and found is not None else None
 
-    known = None
+    known: tuple[str, TextEdit] | None = None
     try:
         known = await desk.work(looked_for, desk.editing)
-    finally:
-        if known is None:
+    finally:  # a field waits for what comes of it, be it nothing
+        if known is None or known[1].is_empty:
             await page.say({"tell": "unedited", "edit": said.get("edit")})
-    name, found = known
-    if not found.text and found.start == found.end:
-        await page.say({"tell": "unedited", "edit": said.get("edit")})
-        await page.say({"tell": "file", "path": name, "what": "byText"})
-        return
-    place = {"path": name, "start": found.start, "end": found.end, "text": found.text}
-    await page.say({"tell": "edit", **place, "again": dict(said)})
+    if known is not None and known[1].is_empty:
+        await page.say({"tell": "file", "path": known[0], "what": "byText"})
+    elif known is not None:
+        name, found = known
+        place = {"path": name, "start": found.start, "end": found.end, "text": found.text}
+        await page.say({"tell": "edit", **place, "again": dict(said)})
 
 
 def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:

@@ -116,6 +116,7 @@ class StudioDesk:
         )
         self.files = files
         self.known: Known | None = None
+        self.repairs: dict[int, list[StudioData]] = {}  # of the mistakes that are known, by their numbers
         self.rest: tuple[Known, list[StudioData]] | None = None  # what a check tells besides
         self.typed: dict[OpenPage, dict[str, int]] = {}  # what each page had typed when that was found out
         self.ground = found.ground

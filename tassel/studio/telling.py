@@ -113,7 +113,7 @@ async def tell_stand(desk: StudioDesk, page: OpenPage) -> None:
 async def tell_seen(desk: StudioDesk, page: OpenPage) -> None:
     """What a page looks at: as a printed card and in words, whichever is there first."""
     known, thing, lang = desk.known, page.looks_at, page.tongue or page.lang
-    if known is None or not thing:
+    if known is None or known.rules is None or not thing:  # of what cannot be read the last version stays
         return
     rules = desk.rules
     made = await desk.work(lambda: made_card(rules, known, thing, lang), urgency=Urgency.TYPING)
@@ -165,6 +165,8 @@ async def tell_things(desk: StudioDesk, page: OpenPage) -> None:
         order = known.analysis.in_order
         mistakes = mistakes_in(lang, rules.mistakes(known))
         await page.say({"tell": "mistakes", "mistakes": mistakes, "order": order, "versions": {}})
+        for n, repairs in desk.repairs.items():
+            await page.say({"tell": "repairs", "of": n, "repairs": repairs})
     clashes = await desk.work(lambda: layer_clashes(known, lang))
     await page.say({"tell": "clashes", "clashes": clashes})
     folders = desk.files.folders

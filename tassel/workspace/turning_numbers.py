@@ -35,6 +35,11 @@ class TextEdit:
     end: int
     text: str
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is another after it."""
+        return not self.text and self.start == self.end
+
     def applied(self, text: str) -> str:
         return text[: self.start] + self.text + text[self.end :]
 

@@ -354,3 +354,28 @@ def test_the_texts_that_are_shown_are_those_that_are_changed(tmp_path: Path) -> 
         desk.close()
 
     asyncio.run(talk())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [{"say": "turn", "what": "constants/hand-limit/is", "to": 6}, {"say": "untell", "what": "values/nothing"},
+     {"say": "restore", "what": "values/nothing"},
+     {"say": "turn", "what": "values/rich", "to": "coin > ", "as": "sentence"}],
+    ids=lambda said: f"{said['say']} {said['what']}",
+)  # fmt: skip
+def test_whoever_asks_for_an_edit_is_answered_with_all_that_was_asked(tmp_path: Path, said: dict[str, Any]) -> None:
+    """So a field knows what came of what was typed, be it nothing, and of which text its page asked."""
+    told: list[dict[str, Any]] = []
+
+    async def say(message: object) -> None:
+        told.append(message)  # type: ignore[arg-type]
+
+    async def talk() -> None:
+        desk, page = StudioDesk(Edited(tmp_path).workspace.expression), OpenPage(say)
+        desk.known = desk.rules.study(desk.files.texts())
+        await heard_of_form(desk, page, {**said, "edit": 7, "at": {"a": 1}})
+        desk.close()
+
+    asyncio.run(talk())
+    [answer] = told
+    assert answer.get("edit") == 7 or answer["again"] == {**said, "edit": 7, "at": {"a": 1}}

@@ -102,6 +102,17 @@ def test_a_slip_is_told_with_what_was_typed_by_then(pages: list[Page], edited: E
     assert "gian" in other.until(lambda told: told["tell"] == "file" and told["what"] == "typed")["text"]
 
 
+def test_a_page_that_says_hello_again_is_told_the_repairs_too(pages: list[Page]) -> None:
+    """As one does that speaks another language from then on, or that was opened anew."""
+    page, _ = pages
+    page.type(OVERLAY.replace("gain 2 coin", "gian 2 coin"))
+    found = page.until(lambda told: told["tell"] == "repairs")
+    page.say(say="hello", lang="fr")
+    page.until(lambda told: told["tell"] == "mistakes" and bool(told["mistakes"]))
+    again = page.until(lambda told: told["tell"] in ("repairs", "clashes"))
+    assert (again["of"], again["repairs"]) == (found["of"], found["repairs"])
+
+
 def test_two_pages_type_at_once_and_nothing_is_lost(pages: list[Page], edited: Edited) -> None:
     page, other = pages
     page.type(OVERLAY.replace("worth: 5", "worth: 6"))

@@ -119,9 +119,12 @@ function Field({ field, words, home, locals, versions, complete, found, turn, un
 const isWhole = (text) => text.trim() !== "" && Number.isSafeInteger(+text);
 const onEnter = (event) => event.key === "Enter" && event.target.blur();
 
+// A long text has several lines. Whether it is one is seen when it is opened: another element would take the place of the
+// one in which somebody types.
 function Line({ field, value, type, send, said }) {
+  const [long] = useState(value.length > 40);
   const given = { ...said, lang: field.lang || undefined, value, onInput: (event) => type(event.target.value), onChange: (event) => send(event.target.value) };
-  return value.length > 40 ? <textarea rows="3" {...given} /> : <input type="text" onKeyDown={onEnter} {...given} />;
+  return long ? <textarea rows="3" {...given} /> : <input type="text" onKeyDown={onEnter} {...given} />;
 }
 
 function Numbered({ field: { range }, value, type, send, said }) {
