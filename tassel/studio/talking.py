@@ -120,7 +120,7 @@ class Studio:
                 await tell_things(desk, page)
                 self._following.beside(self._following.compare())
             case {"say": "open", "path": str(path)}:
-                await tell_text(desk, page, real(Path(path)))
+                await tell_text(desk, page, real(Path(path)), message.get("at"))
             case {
                 "say": "type", "path": str(path), "page": int(typist), "seen": int(seen), "version": int(version),
                 "text": str(text),

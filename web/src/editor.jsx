@@ -67,12 +67,13 @@ export class Editor {
     });
   }
 
-  // A file as the server has it. The same file again is changed only where it differs, so the cursor stays.
-  show(path, text, revision, edited, label) {
+  // A file as the server has it, asked for when it was of this version here. The same file again is changed only where it
+  // differs, so the cursor stays; not at all where somebody typed since.
+  show(path, text, revision, edited, label, version) {
     const known = this.files.get(path);
     if (known === undefined) this.files.set(path, { revision, edited, version: this.counted.get(path) ?? 0, state: this.state(text, edited, label) });
     if (path !== this.path) this.turnTo(path);
-    if (known !== undefined) this.replaced(path, text, revision);
+    if (known !== undefined) this.replaced(path, text, revision, version);
   }
 
   turnTo(path) {
@@ -86,7 +87,7 @@ export class Editor {
 
   replaced(path, text, revision, version) {
     const file = this.files.get(path);
-    if (file === undefined || (version ?? file.version) !== file.version) return; // what was typed since is on its way
+    if (file === undefined || version !== file.version) return; // what was typed since is on its way
     file.revision = revision;
     const shown = path === this.path;
     const state = shown ? this.view.state : file.state;

@@ -107,7 +107,7 @@ function Studio() {
           if (other) {
             asked.strays = editor.unsaved.filter((path) => !files.includes(path)); // of the rules before: the server may know them still
             editor.catchUp(asked.strays);
-            for (const path of editor.anew()) connection.say({ say: "open", path });
+            for (const path of editor.anew()) connection.say({ say: "open", path, at: editor.version(path) });
           }
           asked.since = message.since;
           editor.catchUp();
@@ -140,12 +140,12 @@ function Studio() {
         }
         if (message.tell === "text") {
           if (wish.path === message.path || !editor.files.has(message.path)) {
-            editor.show(message.path, message.text, message.revision, message.edited, message.path.split("/").at(-1));
+            editor.show(message.path, message.text, message.revision, message.edited, message.path.split("/").at(-1), message.at);
             here({ path: message.path, edited: message.edited });
             wish.then?.();
             Object.assign(wish, { path: "", then: null });
           } else {
-            editor.replaced(message.path, message.text, message.revision);
+            editor.replaced(message.path, message.text, message.revision, message.at);
           }
           editor.mark(now.current.mistakes, Object.fromEntries([[editor.path, editor.version(editor.path)]]));
           if (editor.path === message.path) for (const edit of asked.edits.splice(0)) ask(edit); // of a text that was not open here
@@ -205,7 +205,7 @@ function Studio() {
     };
     const turnTo = (path, then = null) => {
       Object.assign(wish, { path, then });
-      connection.say({ say: "open", path });
+      connection.say({ say: "open", path, at: editor.version(path) });
     };
     const open = (path, then = null) => {
       asked.gone = ""; // whoever looks at something or types is not taken back to where they were
