@@ -112,7 +112,10 @@ class Studio:
             case {"say": "back", "table": str(id)}:
                 self._following.beside(self._back(page, id))
             case {"say": "hello", "lang": str(lang)}:
-                page.lang = language_said(lang)
+                page.lang, known = language_said(lang), message.get("versions")
+                for path, version in known.items() if isinstance(known, dict) else ():
+                    if isinstance(version, int):  # what it typed over a connection before this one
+                        page.versions.setdefault(str(path), version)
                 page.entities, page.thumbnails, page.sitter.lang = None, None, page.lang
                 await page.say(greeting(desk))
                 await tell_table(desk, page.sitter)

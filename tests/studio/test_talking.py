@@ -113,6 +113,21 @@ def test_a_page_that_says_hello_again_is_told_the_repairs_too(pages: list[Page])
     assert (again["of"], again["repairs"]) == (found["of"], found["repairs"])
 
 
+def test_a_page_that_comes_back_is_told_of_its_own_versions(address: str, pages: list[Page], edited: Edited) -> None:
+    """Else it would take what others write for something older than what it typed itself."""
+    page, _ = pages
+    page.type(OVERLAY.replace("worth: 5", "worth: 6"))
+    page.until(lambda told: told.get("what") == "saved")
+    own = address.partition(f"/{TOKEN}")[0]
+    with talking(address.replace("http", "ws", 1) + "talk", own) as again:
+        page.socket = again
+        page.say(say="hello", lang="en", versions={str(edited.file): page.version})
+        page.until(lambda told: told["tell"] == "greeting")
+        edited.file.write_text(OVERLAY.replace("worth: 5", "worth: 77"), encoding="utf-8")
+        told = page.until(lambda told: told["tell"] == "file" and told["what"] == "changed")
+        assert told["version"] == page.version
+
+
 def test_two_pages_type_at_once_and_nothing_is_lost(pages: list[Page], edited: Edited) -> None:
     page, other = pages
     page.type(OVERLAY.replace("worth: 5", "worth: 6"))

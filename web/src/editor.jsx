@@ -191,6 +191,11 @@ export class Editor {
     return this.files.get(path)?.version ?? 0;
   }
 
+  // Of the files of which all is on disk: what another connection may know of them.
+  get savedVersions() {
+    return Object.fromEntries([...this.files].filter(([, file]) => !file.unsaved).map(([path, file]) => [path, file.version]));
+  }
+
   // Of all files that are open here.
   get versions() {
     return Object.fromEntries([...this.files].map(([path, file]) => [path, file.version]));

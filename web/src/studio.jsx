@@ -111,7 +111,10 @@ function Studio() {
           }
           asked.since = message.since;
           editor.catchUp();
-          if (editor.path && !files.includes(editor.path)) putAway(other);
+          if (editor.path && !files.includes(editor.path)) {
+            if (!other && !editor.unsaved.includes(editor.path)) tell({ tell: "file", what: "gone", path: editor.path }); // while nobody could say so
+            putAway(other);
+          }
           if (asked.gone && files.includes(asked.gone)) { // another program put it back, and nobody went elsewhere meanwhile
             open(asked.gone);
             here({ news: "" });
@@ -170,7 +173,7 @@ function Studio() {
         if (!there) parts.current?.editor.lost();
         if (there) {
           asked.edits = [];
-          connection.say({ say: "hello", lang: now.current.lang });
+          connection.say({ say: "hello", lang: now.current.lang, versions: editor.savedVersions });
           connection.say({ say: "printed-in", lang: now.current.tongue });
           for (const side of ["figures", "differences"]) if (now.current.side === side) connection.say({ say: "watch", [side]: true });
           const table = now.current.table?.table ?? sessionStorage.getItem("table");
