@@ -60,7 +60,8 @@ export class LocalValues {
       return;
     }
     const edit = (this.last += 1);
-    if (!entry.ask(entry.text, edit)) return; // there is no connection: `again` sends it
+    entry.stays = !entry.ask(entry.text, edit);
+    if (entry.stays) return; // it is no value yet, or there is no connection: `again` sends it
     entry.edit = edit;
     this.underWay.set(edit, { key, text: entry.text, before: entry.base });
   }
@@ -101,6 +102,16 @@ export class LocalValues {
   // All that is typed is sent now.
   flush() {
     for (const key of [...this.entries.keys()]) this.send(key);
+  }
+
+  // What is typed and could not be sent, as it is no value, is taken back; whether there was any.
+  drop() {
+    const keys = [...this.entries].filter(([, entry]) => entry.stays && this.isUnsent(entry)).map(([key]) => key);
+    for (const key of keys) {
+      this.entries.delete(key);
+      this.changed(key);
+    }
+    return keys.length > 0;
   }
 
   // When all that was sent is written.

@@ -199,6 +199,7 @@ function Studio() {
       asked.steps = asked.steps.then(async () => {
         locals.flush();
         await locals.settled();
+        if (which === "undo" && connection.there && locals.drop()) return; // that was the last step
         editor[which]();
       });
     };

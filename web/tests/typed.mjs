@@ -60,6 +60,10 @@ export default async function ({ running, typed: { address, file, knobbed }, pic
   assert.equal(await cost.inputValue(), "12");
   await page.keyboard.press("Control+z");
   await until("a number is undone", async () => !/12/.test(await cost.inputValue()) && (await written()) === before);
+  const was = await cost.inputValue();
+  await cost.fill("");
+  await page.keyboard.press("Control+z");
+  await until("what is no number is undone in the field", async () => (await cost.inputValue()) === was && (await written()) === before);
   await end();
 
   const other = await visit(running, knobbed.address, pictures);

@@ -148,6 +148,20 @@ for (let seed = 1; seed <= 300; seed += 1) {
   assert.equal(world.shown("name"), "of another page");
 }
 
+// What is no value yet is not sent, and is the first that a step back takes away.
+{
+  const world = new World((text) => text);
+  world.tell(new Map([["number", "5"]]), 0);
+  world.locals.type("number", "", "5", () => false);
+  world.locals.flush();
+  assert.equal(world.shown("number"), "");
+  assert.equal(world.locals.drop(), true);
+  assert.equal(world.shown("number"), "5");
+  world.type("number", "6");
+  assert.equal(world.locals.drop(), false, "what was not tried to be sent is kept");
+  assert.equal(world.shown("number"), "6");
+}
+
 // Who waits until all is written waits for what comes after it, too; and not for what nothing comes of.
 {
   const world = new World((text) => text);
