@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.effects import unparse
 from tests.tiny.building import compiled
 
@@ -127,3 +127,79 @@ def test_two_overlays_on_one_sentence_are_told() -> None:
     one = "change:\n  rules/fish-somewhere/steps/sail/2: pay 1 coin\n"
     other = "tassel: 1\noverlay: theirs\non: tiny\nchange:\n  rules/fish-somewhere/steps/sail/2: pay 2 coin\n"
     assert [item.code for item in compiled([one, other]).sink.items] == ["E0604"]
+
+
+def told(*texts: str) -> list[Diagnostic]:
+    sink = Sink()
+    compiled(texts, sink=sink)
+    return [item for item in sink.items if item.severity == "error"]
+
+
+def changed(path: str, was: str, now: str = "pay 1 coin", key: str = "do") -> str:
+    return f"change:\n  {path}: {{was: {was}, {key}: {now}}}\n"
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        changed("rules/fish-somewhere/steps/sail/2", "'pay  (fare(spot))   coin # as ever'"),
+        changed("rules/fish-somewhere/steps/sail", f'"{"; ".join(SAIL)}"', f"{SAIL[0]}; {SAIL[2]}"),
+        changed("rules/fish-somewhere/steps/sail/do", f'"{"; ".join(SAIL)}"', f"{SAIL[0]}; {SAIL[2]}"),
+        changed("constants/hand-limit", "3", "4", "is"),
+        changed("constants/prices/is", "[1, 2, 4]", "[1, 2, 3]", "is"),
+        changed("values/haul", "sum of  f fish for f in all-species", "coin", "is"),
+    ],
+)
+def test_a_change_is_carried_out_where_what_it_replaces_stands(edit: str) -> None:
+    assert told(edit) == []
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        changed("rules/fish-somewhere/steps/sail/1", SAIL[1]),
+        changed("rules/fish-somewhere/steps/sail/2", "pay (fare(spot)) point"),
+        changed("rules/fish-somewhere/steps/sail/2", "pay (fare(spot)"),
+        changed("rules/fish-somewhere/steps/sail", SAIL[1]),
+        changed("constants/hand-limit", "2", "4", "is"),
+        changed("constants/prices/is", "[1, 2, 5]", "[1, 2, 3]", "is"),
+        changed("constants/prices/is", "3", "[1, 2, 3]", "is"),
+    ],
+)
+def test_a_change_is_refused_where_something_else_stands(edit: str) -> None:
+    assert [item.code for item in told(edit)] == ["E0621"]
+
+
+def test_what_an_overlay_replaces_is_what_those_before_it_left() -> None:
+    ours = "change:\n  rules/fish-somewhere/steps/sail/2: 'if coin > 3: pay 1 coin'\n"
+    head = "tassel: 1\noverlay: theirs\non: [tiny, ours]\n"
+    path = "rules/fish-somewhere/steps/sail/2"
+    assert [item.code for item in told(ours, head + changed(path, f"'{SAIL[1]}'"))] == ["E0621"]
+    assert told(ours, head + changed(path, "'if coin > 3: pay 1 coin'")) == []
+    assert told(ours, head + changed(f"{path}/1", "pay 1 coin", "pay 2 coin")) == []
+
+
+def test_where_one_other_sentence_is_what_a_change_replaces_the_repair_leads_there() -> None:
+    (item,) = told(NEST, THEIRS + changed("rules/nest/do/1/1/3", "score 3 point", "score 1 point"))
+    assert [edit.what for edit in item.edits] == ["rules/nest/do/1/1/4/2"]
+
+
+@pytest.mark.parametrize("path", ["rules/nest/do/1/1/5", "rules/nest/do/1/5/2", "rules/nest/do/1/1/2/1", "rules/nest/2"])
+def test_a_number_of_no_sentence_proposes_nothing_that_could_replace_another_one(path: str) -> None:
+    (item,) = told(NEST, f"{THEIRS}change:\n  {path}: lose 7 coin\n")
+    assert item.code == "E0619" and item.edits == ()
+
+
+@pytest.mark.parametrize(
+    ("edit", "quoted"),
+    [
+        ("change:\n  rules/nest/do/1/1/3/1: lose 7 coin\n", "lose 1 coin"),
+        ("change:\n  rules/nest/do/1/1/4/5: lose 7 coin\n", "score 3 point"),
+        ("change:\n  rules/nest/do/1/1/3: lose 7 coin\n  rules/nest/do/1: lose 7 coin\n", "as leader:"),
+        (changed("rules/nest/do/1/1/3", "gain 1 coin"), "lose 1 coin"),
+    ],
+)
+def test_who_is_told_of_a_numbered_sentence_reads_it(edit: str, quoted: str) -> None:
+    (item,) = told(NEST, THEIRS + edit)
+    said = " ".join((item.message, item.hint or "", *(related.message for related in item.related)))
+    assert f"`{quoted}`" in said

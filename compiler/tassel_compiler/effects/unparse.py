@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects.formulas import binder, bracketed, entire, expr, path, value
+from tassel_compiler.effects.inside import branches
 
 WIDTH = 90
 _Longer = t.Grow | t.Set | t.Shuffle | t.Choose | t.Compose | t.Let | t.Require | t.Do | t.Call | t.Nested
@@ -56,23 +57,38 @@ def _runs(deeds: Sequence[t.Deed]) -> list[list[t.Deed]]:
 
 
 def _block_lines(block: t.Nested) -> list[str]:
+    if isinstance(block, t.ChooseOne):
+        return _option_lines(block)
+    bodies = zip(heads(block), branches(block), strict=True)
+    return [line for head, body in bodies for line in _headed(head, body)]
+
+
+def heads(block: t.Nested) -> list[str]:
+    """Write the line that each branch of a block begins with."""
     match block:
-        case t.If():
-            return _if_lines(block)
+        case t.If(arms, other):
+            words = ("if", *("else if" for _ in arms[1:]))
+            tested = [f"{word} {test(arm.test)}:" for word, arm in zip(words, arms, strict=True)]
+            return [*tested, *(["else:"] if other is not None else [])]
         case t.May():
-            return _headed("may:", block.body)
+            return ["may:"]
         case t.UpTo():
-            return _headed(f"up to {_amount(block.times)} times:", block.body)
+            return [f"up to {_amount(block.times)} times:"]
         case t.Repeat():
-            test = f" while {expr(block.test)}" if block.test is not None else ""
-            return _headed(f"repeat {_amount(block.times)} times{test}:", block.body)
+            while_so = f" while {expr(block.test)}" if block.test is not None else ""
+            return [f"repeat {_amount(block.times)} times{while_so}:"]
         case t.ForEach():
-            return _headed(f"for each {binder(block.binder)}:", block.body)
+            return [f"for each {binder(block.binder)}:"]
         case t.As():
             who = binder(block.who) if isinstance(block.who, t.Binder) else path(block.who)
-            return _headed(f"{'secretly ' if block.secret else ''}as {who}:", block.body)
-        case t.ChooseOne():
-            return _option_lines(block)
+            return [f"{'secretly ' if block.secret else ''}as {who}:"]
+        case t.ChooseOne(options):
+            return [_option_head(option) for option in options]
+
+
+def _option_head(option: t.Option) -> str:
+    when = f" when {test(option.test)}" if option.test is not None else ""
+    return f"{option.name.text}{when}:" if option.name is not None else "|"
 
 
 def _headed(head: str, body: t.Block) -> list[str]:
@@ -82,16 +98,6 @@ def _headed(head: str, body: t.Block) -> list[str]:
     if inline and len(head) + len(lines[0]) < WIDTH:
         return [f"{head} {lines[0]}"]
     return [head, *(INDENT + line for line in lines)]
-
-
-def _if_lines(block: t.If) -> list[str]:
-    lines: list[str] = []
-    for arm in block.arms:
-        word = "else if" if lines else "if"
-        lines += _headed(f"{word} {test(arm.test)}:", arm.body)
-    if block.other is not None:
-        lines += _headed("else:", block.other)
-    return lines
 
 
 def _option_lines(block: t.ChooseOne) -> list[str]:
@@ -108,8 +114,7 @@ def _option_lines(block: t.ChooseOne) -> list[str]:
 def _named_lines(option: t.Option) -> list[str]:
     if option.name is None:
         return [_option_line(option)]
-    when = f" when {test(option.test)}" if option.test is not None else ""
-    return _headed(f"{option.name.text}{when}:", option.body)
+    return _headed(_option_head(option), option.body)
 
 
 def _option_line(option: t.Option) -> str:

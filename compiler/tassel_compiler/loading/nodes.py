@@ -39,6 +39,15 @@ SentenceNumbers = tuple[int, ...]
 
 
 @frozen
+class SentenceEdit:
+    """What becomes of one sentence: its numbers, where that is said, and what stands in its place."""
+
+    numbers: SentenceNumbers
+    key: Scalar
+    new: Scalar | None
+
+
+@frozen
 class Patched(Scalar):
     """A text of sentences of which some are others now, or gone: each by its number, counted from 1 as they were
     written, and behind that of a block by one in the block.
@@ -48,16 +57,16 @@ class Patched(Scalar):
     """
 
     below: Scalar | None = None
-    instead: tuple[tuple[SentenceNumbers, Scalar, Scalar | None], ...] = ()  # which, where said, what stands there
+    instead: tuple[SentenceEdit, ...] = ()
 
 
 def patched(old: Scalar, number: SentenceNumbers, key: Scalar, new: Scalar | None) -> Patched:
     """What was said before of the same sentence, or of one in it, is said no more."""
     below = old.below if isinstance(old, Patched) and old.below is not None else old
     known = old.instead if isinstance(old, Patched) else ()
-    instead = (*(one for one in known if one[0][: len(number)] != number), (number, key, new))
-    remarks = (f"# {'/'.join(map(str, n))}: {' '.join(one.text.split()) if one is not None else '-'}"
-               for n, _, one in sorted(instead, key=lambda one: one[0]))  # fmt: skip
+    instead = (*(one for one in known if one.numbers[: len(number)] != number), SentenceEdit(number, key, new))
+    remarks = (f"# {'/'.join(map(str, one.numbers))}: {' '.join(one.new.text.split()) if one.new is not None else '-'}"
+               for one in sorted(instead, key=lambda one: one.numbers))  # fmt: skip
     return Patched("\n".join((below.text.rstrip("\n"), *remarks)), below.span, below.style, below.spots, below, instead)
 
 

@@ -7,6 +7,7 @@ entry can be inserted next to one that was just added, and everything that an ov
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Sequence as SequenceOf
 from itertools import pairwise
 
 from tassel_compiler.diagnostics import Related, Sink
@@ -26,6 +27,7 @@ from tassel_compiler.overlays.shapes import TreeSteps, asks_for_it, is_block, lo
 from tassel_compiler.overlays.sources import SECTION, with_sources
 from tassel_compiler.overlays.stale import is_tree_path, tell_no_path, tell_stale
 from tassel_compiler.overlays.tree import Taken, Walk, edited, follow, keyed, meant, with_entry, with_value, without
+from tassel_compiler.overlays.was import parted_was, quoted, tells_was
 from tassel_compiler.source import Span
 
 _SECTIONS = frozenset(
@@ -114,9 +116,9 @@ class Editor:
         path = "/".join(steps)
         self.history[path] = (*self.history.get(path, ()), old)
 
-    def _claim(self, part: Part, steps: TreeSteps, key: Scalar) -> None:
+    def _claim(self, part: Part, steps: TreeSteps, key: Scalar, said: SequenceOf[Related] = ()) -> None:
         """Two overlays that change one place must know of each other, and one must not change part of what it changes:
-        which of the two held would hang on which is written first."""
+        which of the two held would hang on which is written first. `said` quotes the sentence that a number means."""
         mine = part.name.name
         friends = {head.name for head in part.on}
         for other, (name, span) in self._changed.items():
@@ -125,15 +127,15 @@ class Editor:
                 continue
             if name == mine:
                 part_of, whole = ("/".join(one) for one in sorted((other, steps), key=len, reverse=True))
-                related = [Related("it changes that here too", span)]
+                related = [Related("it changes that here too", span), *said]
                 self._sink.report("E0620", key.span, related=related, path=part_of, whole=whole)
             else:
-                related = [Related(f"{name} changes it here", span)]
+                related = [Related(f"{name} changes it here", span), *said]
                 self._sink.report("E0604", key.span, related=related, path=key.text, first=name, second=mine)
             break
         self._changed[steps] = (mine, key.span)
 
-    def _sentence(self, part: Part, key: Scalar, new: Node | None) -> bool:
+    def _sentence(self, part: Part, key: Scalar, new: Node | None, was: Node | None = None) -> bool:
         """Whether a path ends in the number of a sentence, `rules/turn/steps/pay/2`, or of one in a block, `pay/2/1`:
         that one alone is another, or gone."""
         trail = meant(self.root, key.text)
@@ -144,10 +146,14 @@ class Editor:
         if not (numbered and isinstance(old, Scalar) and is_block(steps, self.root)):
             return False
         if new is not None and not isinstance(new, Scalar):
-            return False
-        self._claim(part, (*steps, *trail.rest), key)
+            self._sink.report("E0203", new.span, found="a list or mapping", expected="a sentence")
+            return True
+        numbers = tuple(map(int, trail.rest))
+        if was is not None and not tells_was(key, was, old, numbers, self._sink):
+            return True
+        self._claim(part, (*steps, *trail.rest), key, quoted(old, numbers))
         self.taken.append(Taken("/".join(steps), key.span, old))
-        self._replace(steps, patched(old, tuple(map(int, trail.rest)), key, new))
+        self._replace(steps, patched(old, numbers, key, new))
         self._wrote(steps, key)
         return True
 
@@ -164,15 +170,23 @@ class Editor:
         self.root = edited(self.root, steps[:-1], lambda mapping: without(mapping, steps[-1]))
 
     def _change(self, part: Part, entry: Entry) -> None:
-        if self._sentence(part, entry.key, entry.value):
+        was, new = parted_was(entry.value)
+        if self._sentence(part, entry.key, new, was):
             return
         steps = self._found(entry.key, "change")
-        if steps is None:
+        if steps is None or (was is not None and not self._was_so(steps, entry.key, was)):
             return
         self._claim(part, steps, entry.key)
         self.taken.append(Taken("/".join(steps), entry.key.span, follow(self.root, entry.key.text).last))
-        self._replace(steps, entry.value)
+        self._replace(steps, new)
         self._wrote(steps, entry.key)
+
+    def _was_so(self, steps: TreeSteps, key: Scalar, was: Node) -> bool:
+        """Whether what a change says that it replaces stands there; reported where not."""
+        old, long = follow(self.root, "/".join(steps)).last, long_key(steps, self.root)
+        if isinstance(old, Mapping) and long and (inner := old.get(long)) is not None:
+            old = inner
+        return tells_was(key, was, old, (), self._sink)
 
     def _replace(self, steps: TreeSteps, value: Node) -> None:
         old = follow(self.root, "/".join(steps)).last

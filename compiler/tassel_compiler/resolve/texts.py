@@ -6,8 +6,8 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Patched, Scalar
+from tassel_compiler.overlays.patching import Patching
 from tassel_compiler.resolve.declarations import Param, Type
-from tassel_compiler.resolve.patching import Patching
 
 
 def block(node: Node, sink: Sink) -> t.Block | None:

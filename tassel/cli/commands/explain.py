@@ -11,7 +11,10 @@ from tassel.cli.options import json_option, lang
 from tassel.cli.output import COMMAND, FINE, WRONG, answer, echo, note, refuse, table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tassel_compiler.driver import Compiled
+    from tassel_compiler.overlays.numbered_sentences import NumberedLine
     from tassel_compiler.printing.entities.settings import SettingFact
     from tassel_compiler.printing.explain.explaining import Explanation, Unclear
 
@@ -92,6 +95,8 @@ def _show(one: Explanation) -> None:
     entity = one.entity
     count = f", {entity.count} times" if entity.count > 1 else ""
     echo(f"{entity.name}  ({entity.kind}/{entity.id}{count}, {entity.status}, {entity.place})")
+    if any(setting.sentences for setting in one.effects):
+        echo(f"  path: {entity.path}")
     for sentence in one.printed:
         echo(f"  {sentence.step + ': ' if sentence.step else ''}{sentence.text}")
     for text, place in one.replaced:
@@ -120,10 +125,25 @@ def _show_users(one: Explanation) -> None:
 
 
 def _show_setting(setting: SettingFact) -> None:
-    head = f"  {setting.name}: " if setting.name else "  "
-    _show_text(head, setting.text, f"[{setting.layer} {setting.place}]")
+    head, where = f"  {setting.name}: " if setting.name else "  ", f"[{setting.layer} {setting.place}]"
+    if setting.sentences:
+        _show_sentences(setting.name, setting.sentences, where)
+    else:
+        _show_text(head, setting.text, where)
     for before in setting.before:
         _show_text("      before: ", before.text, f"[{before.layer} {before.place}]")
+
+
+def _show_sentences(name: str, lines: Sequence[NumberedLine], where: str) -> None:
+    """Each sentence with its number, which stands behind the path of the text to change that sentence alone."""
+    numbers = ["/".join(map(str, line.numbers)) for line in lines]
+    if len(lines) == 1:
+        echo(f"  {f'{name}/' if name else ''}{numbers[0]}: {lines[0].text}   {where}")
+        return
+    echo(f"  {f'{name}:' if name else ''}   {where}")
+    width = max(map(len, numbers))
+    for number, line in zip(numbers, lines, strict=True):
+        echo(f"    {number:<{width}}  {line.text}")
 
 
 def _show_text(head: str, text: str, where: str) -> None:
@@ -162,5 +182,6 @@ def _record(one: Explanation) -> dict[str, object]:
 def _setting(s: SettingFact) -> dict[str, object]:
     before = [{"text": b.text, "place": b.place, "layer": b.layer} for b in s.before]
     by_players = {str(n): text for n, text in s.by_players}
-    return {"name": s.name, "text": s.text, "by_players": by_players, "place": s.place, "layer": s.layer,
-            "before": before}  # fmt: skip
+    sentences = [{"number": "/".join(map(str, line.numbers)), "text": line.text} for line in s.sentences]
+    return {"name": s.name, "text": s.text, "sentences": sentences, "by_players": by_players, "place": s.place,
+            "layer": s.layer, "before": before}  # fmt: skip

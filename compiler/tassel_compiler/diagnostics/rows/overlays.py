@@ -54,6 +54,11 @@ ROWS: dict[str, CodeRow] = {
         'say it within what is said of "{whole}", or leave one of the two out',
     ),
     "E0619": error("no such sentence", '"{path}" is the number of no sentence: {there}', "count them from 1"),
+    "E0621": error(
+        "not what was there",
+        '"{path}" is {now}, and `was` says {was}',
+        "look what `tassel explain` shows there; write what is there under `was`, or leave it out",
+    ),
     "E0617": error(
         "nothing that rests on anything",
         '"{path}" is there, but is no entry that could say where it comes from',

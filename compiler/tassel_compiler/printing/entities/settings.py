@@ -7,6 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import nodes
 from tassel_compiler.overlays import Tree, long_key
+from tassel_compiler.overlays.numbered_sentences import NumberedLine, numbered_lines
+from tassel_compiler.overlays.shapes import is_block
+from tassel_compiler.overlays.tree import follow
 
 CITED = ("source", "ruling", "status", "note")
 EFFECTS = ("do", "at", "when", "when-empty", "limit")
@@ -33,6 +36,7 @@ class SettingFact:
     layer: str
     effect: bool
     before: tuple[Earlier, ...]
+    sentences: tuple[NumberedLine, ...] = ()  # of a text that happens, as paths name them
 
 
 def settings(tree: Tree, path: str) -> tuple[SettingFact, ...]:
@@ -80,9 +84,17 @@ def _setting(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -
         Earlier(_text_of(n), n.span.place(), n.span.source.layer) for n in _history(tree.history, path)
     )
     table = node.get(BY_PLAYERS) if isinstance(node, nodes.Mapping) else None
+    span = node.span
     return SettingFact(
-        name, _text_of(table or node), _by_players(table), node.span.place(), node.span.source.layer, effect, earlier
-    )
+        name, _text_of(table or node), _by_players(table), span.place(), span.source.layer, effect, earlier,
+        tuple(_sentences(tree, node, path)),
+    )  # fmt: skip
+
+
+def _sentences(tree: Tree, node: nodes.Node, path: str) -> list[NumberedLine]:
+    """The sentences of a text that happens, each with its numbers."""
+    happens = isinstance(node, nodes.Scalar) and is_block(follow(tree.root, path).steps, tree.root)
+    return numbered_lines(node) if happens and isinstance(node, nodes.Scalar) else []
 
 
 def _history(history: Mapping[str, tuple[nodes.Node, ...]], path: str) -> tuple[nodes.Node, ...]:
