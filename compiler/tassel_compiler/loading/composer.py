@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NoReturn
+from typing import NoReturn, TypeGuard
 
 import yaml
 
@@ -58,6 +58,12 @@ def _end(event: yaml.Event) -> int:
     return int(event.end_mark.index) if event.end_mark else 0
 
 
+def in_quotes(text: str) -> str:
+    """The same text in the quotation marks that none of its characters stands against."""
+    line = " ".join(text.split())
+    return "'" + line.replace("'", "''") + "'" if '"' in line or "\\" in line else f'"{line}"'
+
+
 class _Stop(Exception):
     """The document is given up; the reason has been reported."""
 
@@ -65,6 +71,7 @@ class _Stop(Exception):
 class _Composer:
     def __init__(self, source: SourceText, sink: Sink, limits: Limits) -> None:
         self.last: Scalar | None = None
+        self._joined: tuple[str, Span] | None = None  # a sentence that commas tore apart, and not reported yet
         self._source, self._sink, self._limits = source, sink, limits
         self._next: Callable[[], yaml.Event] = _PARSER(source.text).get_event
         self._anchors: dict[str, tuple[Node, int] | None] = {}
@@ -173,7 +180,9 @@ class _Composer:
             value = self._node(self._next(), depth + 1)
             end = max(end, value.span.end if self._within(value, event) else 0, key.span.end)
             if self._accept(key, value, entries, flow=bool(getattr(event, "flow_style", False))):
+                self._tell_torn()
                 entries[key.text] = Entry(key, value)
+        self._tell_torn()
         return Mapping(tuple(entries.values()), self._collection_span(event, inner, end))
 
     def _within(self, node: Node, event: yaml.Event) -> bool:
@@ -218,10 +227,27 @@ class _Composer:
         elif key.text.isdigit() and isinstance(before, Scalar) and before.text.isdigit():
             self._sink.report("E0027", before.span.to(key.span), whole=before.text, part=key.text)
         else:
+            if self._is_in_brackets(before):
+                last = list(known)[-1]
+                self._joined = self._source.text[before.span.start : key.span.end], before.span.to(key.span)
+                known[last] = Entry(known[last].key, Scalar(*self._joined))
+                return
             hint = None
             if isinstance(before, Scalar) and before.text and f"{before.text}{key.text}".replace("-", "").isalnum():
                 hint = f"a list is written ⟪`[{before.text}, {key.text}]`⟫"
             self._sink.report("E0011", key.span, hint=hint, text=key.text)
+
+    @staticmethod
+    def _is_in_brackets(before: Node | None) -> TypeGuard[Scalar]:
+        """Whether what stands in front of the comma opened a bracket: then what comes behind it belongs to it."""
+        return isinstance(before, Scalar) and not before.style and before.text.count("(") > before.text.count(")")
+
+    def _tell_torn(self) -> None:
+        """Report a sentence that commas tore apart, once, as the whole that it is read as."""
+        if self._joined is not None:
+            text, span = self._joined
+            self._joined = None
+            self._sink.report("E0011", span, hint=f"write ⟪`{in_quotes(text)}`⟫", text=text.rpartition(",")[2].strip())
 
     def _is_torn(self, key: Scalar, value: Node) -> bool:
         """A key in `{...}` that has neither colon nor value: the rest of a sentence behind a comma."""
