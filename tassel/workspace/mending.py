@@ -1,7 +1,8 @@
-"""A whole rule set mended, as far as advice goes: the first repair of each mistake, one after the other."""
+"""A whole rule set mended, as far as advice goes, by nothing that makes another mistake."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,11 +12,15 @@ from tassel.workspace.analysis import Analysis
 from tassel.workspace.patience import patience
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
-from tassel_compiler.diagnostics import Diagnostic
+from tassel.workspace.whole_check import besides, tell_the_rest
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.places import shipped
 
 _MOST = 200  # repairs of one run
 _PATIENCE = 10.0  # seconds of work for one of them
+_TRIED = 2  # repairs of a mistake that are carried out to see what is left
+_TOGETHER = 2  # further repairs that one may need to be one
+_Sign = tuple[str, str]
 _FOR_NOTHING = "W0802"
 
 
@@ -27,13 +32,59 @@ class Mended:
 
 
 def mended(workspace: Workspace) -> Iterator[Mended]:
-    """Carries out the repairs in the open texts; what ships with the program is left alone."""
+    """Carry out repairs in the open texts; what ships with the program is left alone.
+
+    After each lot that is carried out the whole is compiled: it has fewer mistakes than before, and none that was not
+    there. A repair that only moves a mistake elsewhere counts together with what mends that, or not at all.
+    """
+    given_up: set[tuple[str, str]] = set()  # mistakes that nothing mends
     for _ in range(_MOST):
-        found = next(_possible(workspace, workspace.analyse()), None)
-        if found is None:
+        found = workspace.analyse()
+        item = next((one for one in found.diagnostics if _is_wrong(one) and _sign(one) not in given_up), None)
+        if item is None:
             return
-        workspace.texts.put(found.path, found.repair.applied(workspace.texts.text(found.path)))
-        yield found
+        lot = _lot(workspace, found, item, _wrong(workspace, found), _TOGETHER)
+        if lot is None:
+            given_up.add(_sign(item))
+        else:
+            yield from lot
+
+
+def _lot(
+    workspace: Workspace, found: Analysis, item: Diagnostic, first: Counter[_Sign], more: int
+) -> list[Mended] | None:
+    """The repairs, one after the other, after which less is wrong than at first; the texts are as before if none is."""
+    path = _own_file(found, item)
+    if path is None:
+        return None
+    before = workspace.texts.text(path)
+    for one in repairs(workspace, path, found, item, patience(_PATIENCE))[:_TRIED]:
+        workspace.texts.put(path, one.applied(before))
+        again = workspace.analyse()
+        left = _wrong(workspace, again)
+        done = Mended(path, item, one)
+        if left <= first and left.total() < first.total():
+            return [done]
+        new = [other for other in again.diagnostics if _is_wrong(other) and left[_sign(other)] > first[_sign(other)]]
+        if more and new and left.total() <= first.total() + _TOGETHER:
+            further = _lot(workspace, again, new[0], first, more - 1)
+            if further is not None:
+                return [done, *further]
+        workspace.texts.put(path, before)
+    return None
+
+
+def _wrong(workspace: Workspace, found: Analysis) -> Counter[_Sign]:
+    """All that is wrong, as `check` has it too: also what is looked for only once the rules are in order."""
+    rest = Sink()
+    if found.compiled is not None and found.in_order:
+        tell_the_rest(found.compiled, rest)
+    told = (*found.diagnostics, *besides(found.diagnostics, rest.items))
+    return Counter(_sign(item) for item in told if _is_wrong(item))
+
+
+def _sign(item: Diagnostic) -> _Sign:
+    return item.code, item.message
 
 
 def _is_wrong(item: Diagnostic) -> bool:
@@ -41,10 +92,8 @@ def _is_wrong(item: Diagnostic) -> bool:
     return item.severity == "error" or item.code == _FOR_NOTHING
 
 
-def _possible(workspace: Workspace, found: Analysis) -> Iterator[Mended]:
-    by_source = {draft.source.path: path for path, draft in found.drafts.items() if not shipped(path)}
-    for item in found.diagnostics:
-        path = by_source.get(item.span.path) if item.span is not None and _is_wrong(item) else None
-        if path is not None:
-            offered = repairs(workspace, path, found, item, patience(_PATIENCE))
-            yield from (Mended(path, item, repair) for repair in offered[:1])
+def _own_file(found: Analysis, item: Diagnostic) -> Path | None:
+    """The file of the user's own that a mistake stands in."""
+    files = (path for path, draft in found.drafts.items() if not shipped(path))
+    named = (path for path in files if item.span is not None and found.drafts[path].source.path == item.span.path)
+    return next(named, None)

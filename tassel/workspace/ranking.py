@@ -38,6 +38,7 @@ _TWICE = "E0013"
 _NO_TEST, _EXISTS = "E0301", re.compile(r"\bexists\b")
 _PART = re.compile(r"\((\d{1,9}) ?/ ?(\d{1,9})\)")
 _NO_KEY = re.compile(r": ?:(?= |$)", re.MULTILINE)
+_SORT = re.compile(r"(?:^|[;:|\"'])\s*(?:secretly )?(as|may|choose|require|let|repeat|up|for|do)\b", re.MULTILINE)
 _PAIRS = (("(", ")"), ("[", "]"), ("{", "}"))
 
 
@@ -76,6 +77,8 @@ def likeliest(
             continue  # a part of one is rounded down to nothing
         if (_balanced(old) and not _balanced(new)) or _NO_KEY.search(new):
             continue  # a bracket that has its other half was meant, and no key ends twice
+        if is_another_block(old, new):
+            continue
         of_form = item.code == _OTHERWISE and _SIGNS.sub("", old) == _SIGNS.sub("", new)
         told_so = of_form or (of_key and ":" not in one.text)
         lost = 0 if told_so else _NUMBER * numbers_lost(old, new)
@@ -121,6 +124,13 @@ def how_many_names(workspace: Workspace, text: str, wrong: Collection[str] = ())
     """How many names of the rules some lines say; what is said and does not fit is seldom meant to go."""
     names = language(workspace, text).names
     return lambda lines: sum(word in names and word not in wrong for word in _NAME.findall(lines))
+
+
+def is_another_block(before: str, after: str) -> bool:
+    """Whether a sentence of one sort became one of another: `as p in players` asks everybody, `choose p in players`
+    picks one, and what reads is then another rule."""
+    old, new = (Counter(_SORT.findall(lines)) for lines in (before, after))
+    return bool(old - new) and bool(new - old)
 
 
 def _balanced(lines: str) -> bool:

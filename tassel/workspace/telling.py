@@ -14,12 +14,15 @@ from typing import NamedTuple
 
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.entries import inmost
 from tassel.workspace.patience import patience
 from tassel.workspace.plan_texts import files_beside
 from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
-from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.loading import load
 from tassel_compiler.places import shipped
+from tassel_compiler.source import SourceText, Span
 
 _MOST = 4  # mistakes that are mended in thought: who has more reads the first ones
 _QUOTED = re.compile(r"`([^`]*)`|\"([^\"]*)\"")
@@ -86,9 +89,17 @@ def _said(one: Repair, text: str) -> str:
     """
     after = one.applied(text)
     old, new = text.split("\n"), after.split("\n")
-    line, was = next(((b, a) for a, b in zip(old, new, strict=False) if a.strip() != b.strip()), ("", ""))
+    line = next((b for a, b in zip(old, new, strict=False) if a.strip() != b.strip()), "")
     if line.strip() in (other.strip() for other in old):
         return "" if one.title.startswith("write") else one.title
-    key, colon, value = line.partition(": ")
-    sentence = colon and was.startswith(f"{key}: ") and value.strip()
-    return f"write `{(value if sentence else line).strip()}`" if line else ""
+    return f"write `{_value_of_line(after, line)}`" if line else ""
+
+
+def _value_of_line(text: str, line: str) -> str:
+    """What a line says behind its key; all of it where what ends in a colon is no key, such as `if coin > 3:`."""
+    source = SourceText("", text)
+    root, start = load(source, Sink()), text.find(line) + len(line) - len(line.lstrip(" -"))
+    inside = inmost(root, Span(source, start, start)) if root is not None else []
+    key = next((entry.key for entry in inside if entry.key.span.start == start), None)
+    value = line.strip().removeprefix("- ")[len(key.text) :].lstrip(":\"' ") if key is not None else ""
+    return value if value and not value.startswith(("|", ">")) else line.strip()
