@@ -1,7 +1,8 @@
 """Forms that a word has in some of its languages and lacks in another: it could not be said there.
 
 A thing that is called by its name in one language is called so in all, and so are one of it and what one does. Whether
-words have a gender is a matter of the language: where others of its words have one, a noun that has one elsewhere does.
+words have a gender is a matter of the language: where its articles show one every noun has one, and where others of its
+words have one, a noun that has one elsewhere does.
 What stands there instead, and in no other language, is likely a slip of the form that lacks.
 """
 
@@ -15,7 +16,7 @@ from tassel_compiler.loading import Mapping as Table
 
 _BASES = ("name", "one", "do")
 _CASES = frozenset(("nom", "acc"))  # of a name, where no case is shown
-_GENDER, _MANY = "gender", "many"
+_GENDER, _MANY, _ARTICLE = "gender", "many", "a"
 
 
 def languages_with_genders(words: Node | None) -> frozenset[str]:
@@ -24,7 +25,15 @@ def languages_with_genders(words: Node | None) -> frozenset[str]:
     return frozenset(entry.key.text for entry in told if {_GENDER, _MANY} <= _keys(entry.value))
 
 
-def check_forms_left_out(word: Entry, languages: Sequence[str], gendered: frozenset[str], sink: Sink) -> None:
+def languages_with_gendered_articles(phrases: Node | None) -> frozenset[str]:
+    """Those whose article depends on the gender of its noun: without one the first variant would be printed."""
+    articles = next((entry.value for entry in _entries(phrases) if entry.key.text == _ARTICLE), None)
+    return frozenset(entry.key.text for entry in _entries(articles) if {"m", "f"} <= _keys(entry.value))
+
+
+def check_forms_left_out(
+    word: Entry, languages: Sequence[str], gendered: frozenset[str], articled: frozenset[str], sink: Sink
+) -> None:
     tables = [entry for entry in _entries(word.value) if entry.key.text in languages]
     for entry in tables:
         if not isinstance(entry.value, Table):
@@ -33,6 +42,9 @@ def check_forms_left_out(word: Entry, languages: Sequence[str], gendered: frozen
         for form in _BASES:
             if form not in there and any(form in _keys(other.value) for other in tables):
                 _tell(word, entry, form, tables, sink)
+        if entry.key.text in articled and {"one", _MANY} <= there and _GENDER not in there:
+            sink.report("W0807", entry.key.span, word=word.key.text, lang=entry.key.text)
+            continue
         told_elsewhere = any(_GENDER in _keys(other.value) for other in tables)
         if told_elsewhere and entry.key.text in gendered and _MANY in there and _GENDER not in there:
             _tell(word, entry, _GENDER, tables, sink)

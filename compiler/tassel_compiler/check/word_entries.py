@@ -12,7 +12,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from tassel_compiler.check.forms_left_out import check_forms_left_out, languages_with_genders
+from tassel_compiler.check.forms_left_out import (
+    check_forms_left_out,
+    languages_with_gendered_articles,
+    languages_with_genders,
+)
 from tassel_compiler.check.word_forms import BESIDE, FORM_HABITS, FORMS, is_form, is_form_of
 from tassel_compiler.check.word_slots import SlotsAsked, WordSlots, slots_asked
 from tassel_compiler.diagnostics import Diagnostic, Sink
@@ -38,13 +42,14 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
     known = vocabulary(declared)
     slots = WordSlots(declared, tree, sink)
     gendered = languages_with_genders(tree.root.get("words"))
+    articled = languages_with_gendered_articles(tree.root.get("phrases"))
     for entry in _entries(tree.root.get("words")):
         asking = _asking.of((entry.key, entry.value), declared.spoken, partial(_asks, entry, declared.spoken))
         strangers = list(_strangers(entry, declared.spoken, known)) if asking.own_forms else []
         _tell_strangers(entry, strangers, declared.spoken, known, sink)
         if not strangers:  # which stand where something lacks
-            told = partial(_left_out, entry, declared.spoken, gendered)
-            sink.extend(_forms.of((entry.key, entry.value), (declared.spoken, gendered), told))
+            told = partial(_left_out, entry, declared.spoken, gendered, articled)
+            sink.extend(_forms.of((entry.key, entry.value), (declared.spoken, gendered, articled), told))
         slots.check(entry.key.text, asking.slots)
         if asking.parts:
             _parts(entry, declared, sink)
@@ -67,9 +72,11 @@ _asking = Same[_Asks](most=4096)
 _forms = Same[tuple[Diagnostic, ...]](most=4096)
 
 
-def _left_out(entry: Entry, languages: Sequence[str], gendered: frozenset[str]) -> tuple[Diagnostic, ...]:
+def _left_out(
+    entry: Entry, languages: Sequence[str], gendered: frozenset[str], articled: frozenset[str]
+) -> tuple[Diagnostic, ...]:
     sink = Sink()
-    check_forms_left_out(entry, languages, gendered, sink)
+    check_forms_left_out(entry, languages, gendered, articled, sink)
     return sink.items
 
 

@@ -11,7 +11,7 @@ from tassel_compiler.overlays.products import EACH
 
 FORMS = frozenset(
     (
-        *("name", "label", "one", "many", "gender", "adj", "m", "f", "n", "that", "gen", "nom", "dat"),
+        *("name", "label", "one", "many", "gender", "onset", "adj", "m", "f", "n", "that", "gen", "nom", "dat"),
         *("on", "from", "to", "at", "of", "before", "after", "instead", "exists", "if", "if-not", "which", "which-not"),
         *("yes", "no", "set", "raise", "lower", "do", "whose", "level", "agrees"),
         *("empty", EACH),

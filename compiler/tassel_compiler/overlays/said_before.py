@@ -8,7 +8,7 @@ from tassel_compiler.loading import Mapping as Table
 from tassel_compiler.loading import Node, Scalar
 
 _WORDS = "words/"
-_OF_GRAMMAR = frozenset({"gender", "agrees", "verb", "spend", "fingerprint", "names", "text"})
+_OF_GRAMMAR = frozenset({"gender", "onset", "agrees", "verb", "spend", "fingerprint", "names", "text"})
 
 
 def said_before(history: Mapping[str, tuple[Node, ...]]) -> dict[str, tuple[tuple[str, str], ...]]:

@@ -80,6 +80,11 @@ ROWS: dict[str, CodeRow] = {
         "the {sort} `{word}` can be shown to players, but has no word",
         "under {home} write `{line}`",
     ),
+    "W0807": warning(
+        "a noun without a gender",
+        "`{word}` has no gender in {lang}, and articles and adjectives depend on it there",
+        "say it beside `one` and `many`: `gender: m`, `gender: f` or `gender: n`",
+    ),
     "W0802": warning(
         "a word for nothing",
         "nothing in these rules is called `{word}`",

@@ -22,7 +22,8 @@ class CellFacts:
         self.declared = declared
         self.lang = lang
         self.typography = Typography.of(declared.phrases, lang)
-        self.templates = Templates({key: word.forms for key, word in declared.phrases.items()}, lang)
+        phrases, words = ({key: word.forms for key, word in told.items()} for told in (declared.phrases, declared.words))
+        self.templates = Templates(phrases, lang, words)
         self.nouns = {slot.name for slot in declared.slots.values() if slot.type.form == "number"}
 
     def number(self, name: str, cell: Cell) -> NumberTable:

@@ -72,7 +72,7 @@ class Nouns:
         meant = self.lexicon.meant(word)
         if meant.var is not None:
             return self.templates.say("apposed", tags, noun=noun, that=self._of_variable(meant.var, scene))
-        if meant.sort == "word" and meant.key == "your":
+        if meant.sort == "word" and meant.key in ("you", "your"):  # also where a value that nobody named is about you
             return self.templates.say("yours", [*tags, scene.person], noun=noun)
         if meant.sort == "slot":
             return self.templates.say("apposed", tags, noun=noun, that=self.name([word], scene, "of"))

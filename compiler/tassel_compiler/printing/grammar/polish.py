@@ -50,11 +50,20 @@ def _melted(text: str, templates: Templates) -> str:
     for apart, together in templates.variants("contractions").items():
         if apart in text:
             text = _contracted(apart).sub(together, text)
-    vowels, folded = templates.variants("vowels").get("name", ""), text.lower()
+    folded = text.lower()
     for apart, together in templates.variants("elisions").items():
         if apart.lower() in folded:
-            text = _elided(apart, vowels).sub(together, text)
+            text = _elided(text, apart, together, templates)
     return text
+
+
+def _elided(text: str, apart: str, together: str, templates: Templates) -> str:
+    """With the shorter form before each word that sounds a vowel."""
+
+    def shorter(found: re.Match[str]) -> str:
+        return together if templates.starts_with_vowel(found.string[found.end() :]) else found[0]
+
+    return _beginning(apart).sub(shorter, text)
 
 
 @cache
@@ -64,5 +73,5 @@ def _contracted(apart: str) -> re.Pattern[str]:
 
 
 @cache
-def _elided(apart: str, vowels: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w-]){re.escape(apart)}(?=[{vowels}])", re.IGNORECASE)
+def _beginning(apart: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-]){re.escape(apart)}", re.IGNORECASE)

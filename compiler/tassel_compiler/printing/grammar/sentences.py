@@ -47,7 +47,7 @@ class Printer:
         self, phrases: LexiconEntries, words: LexiconEntries, lang: str, bindings: Bindings, named: Named | None = None
     ) -> None:
         known = named or Named()
-        self._templates = Templates(phrases, lang)
+        self._templates = Templates(phrases, lang, words)
         self._lexicon = Lexicon(words, phrases, lang, bindings, known.declared)
         numbers = {name: self._number(value) for name, value in known.numbers.items()}
         unfolding = Unfolding(self._lexicon, known.unfolded, known.changed)

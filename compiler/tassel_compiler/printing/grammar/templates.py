@@ -11,8 +11,9 @@ says which words a language repeats.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from tassel_compiler.printing.grammar.lexicon import Forms, LexiconEntries
 from tassel_compiler.printing.grammar.measure import ToldMeasure
@@ -20,20 +21,32 @@ from tassel_compiler.printing.grammar.measure import ToldMeasure
 TemplateSlot = str | int | Callable[[str], str]
 _SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
 AGAIN = "\u2060"  # where the word that leads joined tests may be said again
+NO_WORDS: LexiconEntries = {}
+
+
+class _Onset(NamedTuple):
+    vowel: bool
+    open: bool  # whether the word may go on
+
+
 PLAIN = frozenset({"name", "you", "one", "main"})
 
 
 class Templates:
-    def __init__(self, phrases: LexiconEntries, lang: str) -> None:
+    def __init__(self, phrases: LexiconEntries, lang: str, words: LexiconEntries = NO_WORDS) -> None:
         self._phrases = phrases
         self._lang = lang
+        self._words = words
         self._chosen: dict[tuple[str, tuple[str, ...]], str] = {}
         self.measure = ToldMeasure()
 
     def say(self, key: str, tags: Iterable[str] = (), **slots: TemplateSlot) -> str:
-        """The filled template; an unknown phrase lists what it was given."""
-        if not self.variants(key):
+        """The filled template. Rules without the phrases of a language have names only, so what was given is listed;
+        where there are phrases one that is not among them is a mistake of whoever asks for it."""
+        if not self._phrases:
             return " ".join([key, *(_fill(slot, "") for slot in slots.values())])
+        if not self.variants(key):
+            raise LookupError(f"there is no phrase {key!r} in {self._lang!r}")
         template = self._template(key, tuple(tags))
         for name, slot in slots.items():
             if isinstance(slot, str) and AGAIN in slot:
@@ -62,7 +75,37 @@ class Templates:
         return phrase.get(self._lang) or (phrase.get("en", {}) if self._lang not in phrase else {})
 
     def starts_with_vowel(self, text: str) -> bool:
-        return bool(text) and text[0].lower() in self.variants("vowels").get("name", "")
+        """Whether a text sounds as if it began with a vowel: as its word says, else as the language does of such
+        beginnings, else by its first letter."""
+        begins = text.casefold()
+        for length in self._onset_lengths:
+            onset = self._onsets.get(begins[:length])
+            if onset is not None and len(begins) >= length and (onset.open or not begins[length : length + 1].isalpha()):
+                return onset.vowel
+        return text[:1] in self._vowels
+
+    @cached_property
+    def _vowels(self) -> frozenset[str]:
+        """The letters that words usually sound a vowel for, none of them empty."""
+        return frozenset(self.variants("vowels").get("name", ""))
+
+    @cached_property
+    def _onset_lengths(self) -> list[int]:
+        return sorted({len(begin) for begin in self._onsets}, reverse=True)
+
+    @cached_property
+    def _onsets(self) -> Mapping[str, _Onset]:
+        """How texts sound that begin so: those of the phrase `onsets`, parted by lines, where `hour*` is also `hours`;
+        and all forms of a word that says its `onset`."""
+        found: dict[str, _Onset] = {}
+        for sound, listed in self.variants("onsets").items():
+            for begin in filter(None, listed.split("|")):
+                found[begin.rstrip("*").casefold()] = _Onset(sound == "vowel", begin.endswith("*"))
+        for entry in self._words.values():
+            forms = entry.get(self._lang, {})
+            if sound := forms.get("onset", ""):
+                found |= {text.casefold(): _Onset(sound == "vowel", False) for text in forms.values() if text}
+        return found
 
 
 def filled(template: str, slots: dict[str, TemplateSlot]) -> str:
