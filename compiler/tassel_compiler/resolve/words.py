@@ -125,10 +125,13 @@ def word_labels(
     return found
 
 
-def completed(phrases: Mapping[str, Word], key: str, lang: str, default: str, **slots: object) -> str:
-    """A phrase with its slots filled in."""
+def completed(
+    phrases: Mapping[str, Word], key: str, lang: str, default: str, form: str = "name", **slots: object
+) -> str:
+    """A phrase with its slots filled in, in the form that is asked for where it has one."""
     word = phrases.get(key)
-    text = word.forms.get(lang, {}).get("name", default) if word else default
+    forms = word.forms.get(lang, {}) if word else {}
+    text = forms.get(form) or forms.get("name", default)
     for name, value in slots.items():
         text = text.replace(f"{{{name}}}", str(value))
     return text

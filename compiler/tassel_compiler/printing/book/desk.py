@@ -47,6 +47,10 @@ class Desk:
         """A word of the book itself."""
         return self.spaced(self.plan.heading(key, self.lang))
 
+    def say_of(self, key: str, n: int) -> str:
+        """A word of the book that says a number `{n}`, which may be one."""
+        return self.spaced(self.plan.counted_heading(key, self.lang, n, self.voice.printer.is_many(n)))
+
     @property
     def typography(self) -> Typography:
         return self.voice.typography

@@ -144,9 +144,9 @@ class Writer:
         names = dict.fromkeys(name for row in rows for name in (*row.data, *row.tables))
         various = [n for n in names if any(isinstance(row.data[n][0], ByPlayers) for row in rows if n in row.data)]
         told = {name: capitalised(self._attribute(family, name)) for name in names}
-        said = desk.say("card-for").replace("{card}", ", ".join(told[name] for name in various))
+        named = ", ".join(told[name] for name in various)
         columns = [(told[name], [name], 0) for name in names if name not in various]
-        columns += [(said.replace("{n}", str(n)), various, n) for n in range(low, high + 1) if various]
+        columns += [(desk.say_of("card-for", n).replace("{card}", named), various, n) for n in range(low, high + 1) if various]
         copied = any(row.copies > 1 for row in rows)
         lines = tuple(self._line(family, row, columns, copied) for row in rows)
         head = ("", *([desk.say("count")] if copied else []), *(title for title, _, _ in columns))

@@ -37,6 +37,11 @@ class BookPictures:
     def _say(self, key: str) -> str:
         return self.plan.heading(key, self.painter.words.voice.lang)
 
+    def _counted(self, key: str, n: int | str) -> str:
+        """A word of the book that says a number `{n}`, which may be one."""
+        voice = self.painter.words.voice
+        return self.plan.counted_heading(key, voice.lang, n, voice.printer.is_many(n))
+
     def held(self, name: str) -> Iterator[Paragraph | Figure]:
         """What a plan holds as `picture/NAME`: the table, drawn where it is asked for first, an area of it, a card."""
         if "/" in name:
@@ -56,7 +61,7 @@ class BookPictures:
 
     def _for(self, name: str, only: str) -> str:
         """A name, and for how many players alone a picture of it holds."""
-        return self._say("card-for").replace("{card}", name).replace("{n}", only) if only else name
+        return self._counted("card-for", only).replace("{card}", name) if only else name
 
     def explained(self, chapters: Sequence[Section]) -> list[Section]:
         """The chapters with a legend of all that they show, where the plan asks for one."""
@@ -72,8 +77,8 @@ class BookPictures:
         if self._tables:
             yield Paragraph(self._say("table-pages" if len(self._tables) > 1 else "table-page"))
         for one in self._tables:
-            said = self._say("table-picture" if one.fewest == one.players else "table-range")
-            title = said.replace("{low}", str(one.fewest)).replace("{n}", str(one.players))
+            said = self._counted("table-picture" if one.fewest == one.players else "table-range", one.players)
+            title = said.replace("{low}", str(one.fewest))
             if one.like:
                 title = self._say("table-else").replace("{table}", title).replace("{n}", str(one.like))
             yield Figure(title, (("", one.picture),), tuple((area.letter, area.title) for area in one.shown))

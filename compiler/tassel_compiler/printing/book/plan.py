@@ -141,6 +141,11 @@ class BookPlan:
     def heading(self, key: str, lang: str) -> str:
         return self.headings.get(key, NO_TEXT).get(lang, key)
 
+    def counted_heading(self, key: str, lang: str, n: int | str, many: bool) -> str:
+        """A heading with its number `{n}`; `KEY-one` where that number has the singular."""
+        one = f"{key}-one"
+        return self.heading(key if many or one not in self.headings else one, lang).replace("{n}", str(n))
+
 
 def read_plan(
     folders: Iterable[PrintFolder], sink: Sink, languages: Iterable[str] = (), reader: DocumentReader = read

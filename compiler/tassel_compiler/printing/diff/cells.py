@@ -58,7 +58,7 @@ class CellFacts:
         if isinstance(cell, tuple):
             return between.join(self._text(inner, "", between) for inner in cell) or "–"
         if isinstance(cell, int):
-            noun = self.word(unit, "one" if abs(cell) == 1 else "many") if unit else ""
+            noun = self.word(unit, "many" if self.templates.is_many(cell) else "one") if unit else ""
             return f"{cell} {noun}".strip()
         elsewhere = self._constant(cell)
         if elsewhere is not None:
@@ -72,7 +72,10 @@ class CellFacts:
     def for_players(self, counts: tuple[int, ...], text: str) -> str:
         if 0 in counts or not counts:
             return text
-        return self.say("for-players", n=", ".join(_runs(counts)), text=text)
+        players = ", ".join(_runs(counts))
+        form = "name" if self.templates.is_many(players) else "one"
+        told = {"n": players, "text": text}
+        return completed(self.declared.phrases, "diff-for-players", self.lang, "for-players", form, **told)
 
     def labelled(self, label: str, text: str) -> str:
         return self.typography.labelled(label, text)

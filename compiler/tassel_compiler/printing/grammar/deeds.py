@@ -172,7 +172,7 @@ class Plain:
         steps = self.formulas.value(by, scene, "number" if "one" in forms else "acc")
         if "one" not in forms:
             return self.formulas.say("far" if steps.isdigit() else "far-so", n=steps, place=at)
-        many = steps != "1"
+        many = self.nouns.templates.is_many(steps)
         noun, tags = self.nouns.inflected(forms, many), self.nouns.tags(forms, many)
         if steps.isdigit():
             return self.formulas.say("far", n=self.nouns.amount(steps, noun, tags), place=at)

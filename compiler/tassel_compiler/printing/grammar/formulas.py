@@ -336,9 +336,10 @@ class FormulaPhrases:
 
     def number_of(self, names: Sequence[t.Name], n: str, scene: Scene, case: str = "") -> str:
         """`two green huts`"""
-        noun = self.nouns.counted(names, scene, many=n != "1", case=case)
+        many = self.nouns.templates.is_many(n)
+        noun = self.nouns.counted(names, scene, many=many, case=case)
         forms = self.lexicon.forms(self.nouns.head(names)[1])
-        return self.nouns.amount(n, noun, [*self.nouns.tags(forms, n != "1"), case])
+        return self.nouns.amount(n, noun, [*self.nouns.tags(forms, many), case])
 
 
 def _goes_on(op: str, left: t.Expr) -> bool:

@@ -57,7 +57,8 @@ class Leads(Plain):
     def times(self, n: int) -> str:
         """`three times`"""
         forms = self.lexicon.forms(f"{COMMON}times")
-        return self.nouns.amount(str(n), self.nouns.inflected(forms, n != 1), self.nouns.tags(forms, n != 1))
+        many = self.nouns.templates.is_many(n)
+        return self.nouns.amount(str(n), self.nouns.inflected(forms, many), self.nouns.tags(forms, many))
 
 
 def _key(key: str, several: bool) -> str:

@@ -115,6 +115,10 @@ class Printer:
         """A phrase that is no part of a sentence about a tree."""
         return self._templates.say(key, **slots)
 
+    def is_many(self, n: int | str) -> bool:
+        """Whether the language puts the noun behind this number in the plural."""
+        return self._templates.is_many(n)
+
     def held(self, member: str, slot: str) -> str:
         """What so many of a slot are called: by the noun of the member, or the slot's with the member before it."""
         nouns = self._formulas.nouns
@@ -143,11 +147,16 @@ class Printer:
             return str(value)
         say, first = self._templates.say, value[0][1]
         others = dict.fromkeys(its for _, its in value if its != first)
+        counts = {other: [str(n) for n, its in value if its == other] for other in others}
         told = [
-            say("with-players", players=say("or").join(str(n) for n, its in value if its == other), n=other)
-            for other in others
+            say("with-players", ["many"] if self._is_many(players) else [], players=say("or").join(players), n=other)
+            for other, players in counts.items()
         ]
         return f"{first} ({say('list').join(told)})" if told else str(first)
+
+    def _is_many(self, numbers: Sequence[str]) -> bool:
+        """Whether what several numbers, or one, are said of stands in the plural."""
+        return len(numbers) > 1 or self._templates.is_many(numbers[0])
 
     def formula(self, tree: t.Expr, scene: Scene = SCENE) -> str:
         """A value, or a test as a clause."""

@@ -84,6 +84,14 @@ class Templates:
                 return onset.vowel
         return text[:1] in self._vowels
 
+    def is_many(self, n: int | str) -> bool:
+        """Whether the language puts the noun behind this number in the plural."""
+        return str(n).lstrip("-") not in self._singular
+
+    @cached_property
+    def _singular(self) -> frozenset[str]:
+        return frozenset(self.variants("singular").get("name", "1").split("|"))
+
     @cached_property
     def _vowels(self) -> frozenset[str]:
         """The letters that words usually sound a vowel for, none of them empty."""

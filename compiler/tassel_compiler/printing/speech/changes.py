@@ -103,7 +103,8 @@ def _for_players(voice: Voice, value: Cell, counts: list[int]) -> str:
     ends = dict.fromkeys((counts[0], counts[-1]))
     players = ", ".join(map(str, counts)) if apart else "–".join(map(str, ends))
     told = {"value": value, "players": players}
-    return completed(voice.declared.phrases, "for-players", voice.lang, "{value} ({players})", **told)
+    form = "name" if voice.printer.is_many(players) else "one"
+    return completed(voice.declared.phrases, "for-players", voice.lang, "{value} ({players})", form, **told)
 
 
 def _own(voice: Voice, change: Change, row: Row) -> str:

@@ -33,6 +33,8 @@ def filled_slots(text: str, voice: Voice) -> str:
 def slot_said(voice: Voice, slot: Match[str]) -> str:
     """What stands for one slot of a text."""
     key, form = slot[1], slot[2]
+    if form and _follows_one(voice, slot):
+        form = "-".join("one" if part == "many" else part for part in form.split("-"))
     told = _noun(voice, key, form) if form else _number(voice, slot)
     begins = slot.string[: slot.start()].rstrip()[-1:] in ("", ".")
     return capitalised(told) if begins else told
@@ -47,6 +49,14 @@ def _number(voice: Voice, slot: Match[str]) -> str:
     if alone or not (behind == "" or behind.startswith(_ENDS)):
         return str(constant.value)
     return voice.printer.number(constant.value, _next(voice, behind))
+
+
+def _follows_one(voice: Voice, slot: Match[str]) -> bool:
+    """Whether a noun stands right behind a number of the rules that is one today: `{drawn} {card.many}`."""
+    before = slot.string[: slot.start()].rstrip()
+    number = next((found for found in SLOT.finditer(before) if found.end() == len(before)), None)
+    constant = voice.declared.constants.get(number[1]) if number is not None and not number[2] else None
+    return constant is not None and isinstance(constant.value, int) and not voice.printer.is_many(constant.value)
 
 
 def _other(voice: Voice, name: str) -> str:
