@@ -34,7 +34,7 @@ def _refill(desk: Desk, zone: Zone, deeds: t.Block) -> str:
     if source is not None:
         return desk.labelled(head, f"{desk.formula(source)}, {desk.say('shuffled')}")
     text = desk.voice.printer.block(deeds).removesuffix(".")
-    told = desk.voice.printer.say("replaced-so", text=head, deed=text[:1].lower() + text[1:]).removesuffix(".")
+    told = desk.voice.printer.say("replaced-so", text=head, deed=desk.voice.printer.going_on(text)).removesuffix(".")
     return desk.voice.printer.phrase(told)
 
 

@@ -6,8 +6,10 @@ words says is printed as it is written in the rules, and remembered in `missing`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from tassel_compiler.core import Var
 from tassel_compiler.core.bindings import Bindings, Meant
@@ -24,6 +26,8 @@ _UNKNOWN = Type("error")
 OWN = "this "  # before a family: the row of it that speaks
 ADJECTIVAL = frozenset({"m", "f", "adj"})
 NO_FORMS: Forms = {}
+_NOUNS, _NAMES = ("one", "many", "many-dat"), ("name", "nom", "dat")
+_FIRST_WORD = re.compile(r"[^\W\d_][\w-]*")
 
 
 def lexicon_entries(section: nodes.Node | None) -> dict[str, dict[str, Forms]]:
@@ -56,6 +60,7 @@ class Lexicon:
     lang: str
     bindings: Bindings
     declared: frozenset[str] = frozenset()  # names of the rule set: no word of the language speaks through them
+    rows: frozenset[str] = frozenset()  # names of single things, alone and behind the family: cards, places
     missing: list[str] = field(default_factory=list)
     _here: dict[str, Forms] = field(default_factory=dict)  # the entries of this language
     _entry: dict[tuple[str, str, str], str] = field(default_factory=dict)  # of what was asked for before
@@ -113,6 +118,19 @@ class Lexicon:
     def find(self, key: str) -> Forms | None:
         """The forms of a word of the game, or of one that every game has (`word.you` among the phrases)."""
         return self._here.get(key)
+
+    def begins_capital(self, text: str) -> bool:
+        """Whether a text begins with a word of the game that has a capital wherever it stands."""
+        first = _FIRST_WORD.match(text)
+        return first is not None and first[0] in self._capitals
+
+    @cached_property
+    def _capitals(self) -> frozenset[str]:
+        """The first words of names and nouns of the game that their words write with a capital."""
+        told = (forms[form] for key, forms in self._here.items() if key not in self.phrases
+                for form in (*_NOUNS, *(_NAMES if key in self.rows else ())) if form in forms)  # fmt: skip
+        first = (found[0] for text in told if (found := _FIRST_WORD.match(text)))
+        return frozenset(word for word in first if word[0].isupper())
 
     def forms(self, key: str) -> Forms:
         found = self.find(key)

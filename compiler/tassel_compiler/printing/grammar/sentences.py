@@ -32,6 +32,7 @@ class Named:
     values: Mapping[str, t.Expr] = field(default_factory=dict)
     groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
     declared: frozenset[str] = frozenset()
+    rows: frozenset[str] = frozenset()
     unfolded: Mapping[str, Formula] = field(default_factory=dict)  # values that nothing else tells
     changed: Mapping[str, Sequence[t.Expr]] = field(default_factory=dict)  # numbers changed for everybody
     single: frozenset[str] = frozenset()  # zones with room for one card
@@ -48,7 +49,7 @@ class Printer:
     ) -> None:
         known = named or Named()
         self._templates = Templates(phrases, lang, words)
-        self._lexicon = Lexicon(words, phrases, lang, bindings, known.declared)
+        self._lexicon = Lexicon(words, phrases, lang, bindings, known.declared, known.rows)
         numbers = {name: self._number(value) for name, value in known.numbers.items()}
         unfolding = Unfolding(self._lexicon, known.unfolded, known.changed)
         self._formulas = FormulaPhrases(Nouns(self._lexicon, self._templates), numbers, known.lists, unfolding)
@@ -83,7 +84,7 @@ class Printer:
         often = [self.once(once)] if once else []
         several = "-block" if ". " in told else ""
         key = f"timed-wish{several}" if optional else f"timed{several}"
-        return self._sentence(say(key, when=", ".join((*often, moment)), deed=told[:1].lower() + told[1:]))
+        return self._sentence(say(key, when=", ".join((*often, moment)), deed=self.going_on(told)))
 
     def wished(self, moment: str, tree: t.Block, once: str, scene: Scene = SCENE) -> str:
         """The same, where the language tells the block behind `you may`; empty where it does not."""
@@ -94,7 +95,7 @@ class Printer:
 
     def granted(self, moment: str, told: str, infinitive: str, once: str) -> str:
         """The same of a sentence by hand: in its infinitive, where the language asks for one; else as it stands."""
-        plain = told[:1].lower() + told[1:] if self._deeds.tells_alike else ""
+        plain = self.going_on(told) if self._deeds.tells_alike else ""
         deed = (infinitive or plain).removesuffix(".")
         return self._timed("timed-may", moment, deed, once) if deed else ""
 
@@ -103,6 +104,11 @@ class Printer:
         often = [self.once(once)] if once else []
         when = ", ".join((*often, moment))
         return self._sentence(say("effect", deed=say(key, [] if "," in when else ["alone"], when=when, deed=deed)))
+
+    def going_on(self, sentence: str) -> str:
+        """A sentence as it stands behind other words: with a small letter, unless it begins with a name or a noun of
+        the game that has a capital anywhere."""
+        return sentence if self._lexicon.begins_capital(sentence) else sentence[:1].lower() + sentence[1:]
 
     def once(self, flag: str) -> str:
         """How often: `once per round`; of a flag that is no span of time, as long as the card does not have it."""

@@ -112,7 +112,7 @@ class Replacing:
 
     def _deed(self, hook: Hook) -> str:
         told = " ".join(one.text for one in sentences(self.voice, hook.rule)).removesuffix(".")
-        return told[:1].lower() + told[1:]
+        return self.voice.printer.going_on(told)
 
     def _say(self, key: str, **slots: str) -> str:
         return self.voice.printer.say(key, **slots)

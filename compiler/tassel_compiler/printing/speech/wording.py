@@ -62,6 +62,7 @@ def _named(declared: Declarations) -> Named:
         frozenset(name for name, sort in vocabulary(declared).items() if sort not in OF_TEXTS),
         single=frozenset(key for key, zone in declared.zones.items() if zone.holds == 1),
         changed=for_everybody(declared),
+        rows=frozenset(name for family in families for row in family.rows for name in (row, f"{family.name}/{row}")),
     )
 
 
