@@ -30,7 +30,7 @@ from tassel_compiler.printing.book.finishing import finished
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.left_texts import tell_left_texts
 from tassel_compiler.printing.book.model import with_text
-from tassel_compiler.printing.book.nameless import tell_nameless
+from tassel_compiler.printing.book.nameless import tell_doubled_articles, tell_nameless
 from tassel_compiler.printing.book.pdf import SIZES, aid_pages, book_pages
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.checking import check_cards_plan
@@ -111,6 +111,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     drawn_titles = {(example.layer, example.title.get("en", "")) for example in drawn.examples}
     found = found_examples(possible_folders(expression), Sink())
     report_outdated(rules, plan, (one for one in found if (one.folder.layer, one.title) in drawn_titles), sink)
+        tell_doubled_articles(rules.checked, own_layers(expression), sink)
     templates = read_templates(folders, sink)
     cards = read_cards_plan(folders, sink)
     if cards is not None and rules.declared is not None:

@@ -25,7 +25,7 @@ from tassel_compiler.documents import (
 from tassel_compiler.driver import Compiled
 from tassel_compiler.places import shown
 from tassel_compiler.printing.book.left_texts import tell_left_texts
-from tassel_compiler.printing.book.nameless import tell_nameless
+from tassel_compiler.printing.book.nameless import tell_doubled_articles, tell_nameless
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.checking import check_cards_plan, check_room
@@ -67,6 +67,7 @@ def tell_plans(rules: Compiled, sink: Sink, reader: DocumentReader = read) -> No
         plan = read_plan(folders, Sink(), rules.languages, reader)
         tell_left_texts(rules.checked, rules.tree, plan, sink)
         tell_nameless(rules.checked, plan, own_layers(rules.expression), sink)
+        tell_doubled_articles(rules.checked, own_layers(rules.expression), sink)
 
 
 def _own(expression: str) -> Iterator[PrintFolder]:

@@ -91,18 +91,6 @@ def _topic(node: Node, lang: Scalar) -> Node:
     return Mapping((Entry(lang, node), holds), node.span)
 
 
-def _boxes(node: Node, lang: Scalar) -> Node:
-    """The boxes of a player aid by their titles, page by page, in the order of the plan that holds them."""
-    pages = (page.items if isinstance(page, Sequence) else () for page in getattr(node, "items", ()))
-    spread = (tuple(_box(title, lang) for title in titles) for titles in pages)
-    return Sequence(tuple(Sequence(boxes, node.span) for boxes in spread), node.span)
-
-
-def _box(title: Node, lang: Scalar) -> Node:
-    holds = Scalar("holds", title.span), Sequence((), title.span)
-    return Mapping((Entry(Scalar("title", title.span), _told(title, lang)), Entry(*holds)), title.span)
-
-
 def _part(node: Node, lang: Scalar) -> Node:
     return _under(title=_told, sections=_each(_part))(node, lang)
 
@@ -120,7 +108,7 @@ _CHAPTERS: dict[str, _Spread] = {
     "chapters": _each(_part),
     "pieces": _each(_under(name=_told)),
     "captions": _each(_under(title=_told, told=_told)),
-    "aid": _boxes,
+    "aid": _each(_told),
 }
 _RULINGS: dict[str, _Spread] = {"rulings": _each(_under(question=_told, played=_told, why=_told, other=_told))}
 _BY_HEAD = {"book": _CHAPTERS, "rulings": _RULINGS}  # else words

@@ -85,6 +85,11 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` has no gender in {lang}, and articles and adjectives depend on it there",
         "say it beside `one` and `many`: `gender: m`, `gender: f` or `gender: n`",
     ),
+    "W0808": warning(
+        "two articles",
+        "`{word}` has an article in front of a slot in {lang}, and is printed “{said}”",
+        "write it so that a whole phrase may stand there, without the article",
+    ),
     "W0802": warning(
         "a word for nothing",
         "nothing in these rules is called `{word}`",

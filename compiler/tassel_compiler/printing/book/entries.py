@@ -146,7 +146,8 @@ class Writer:
         told = {name: capitalised(self._attribute(family, name)) for name in names}
         named = ", ".join(told[name] for name in various)
         columns = [(told[name], [name], 0) for name in names if name not in various]
-        columns += [(desk.say_of("card-for", n).replace("{card}", named), various, n) for n in range(low, high + 1) if various]
+        counts = range(low, high + 1) if various else ()
+        columns += [(desk.say_of("card-for", n).replace("{card}", named), various, n) for n in counts]
         copied = any(row.copies > 1 for row in rows)
         lines = tuple(self._line(family, row, columns, copied) for row in rows)
         head = ("", *([desk.say("count")] if copied else []), *(title for title, _, _ in columns))

@@ -45,12 +45,28 @@ def tell_nameless(checked: Checked, plan: BookPlan, layers: Collection[str], sin
         sink.report("W0801", one.at, word=one.name, sort=one.sort, home=home[0], line=f"{home[1]}: {{{line}}}")
 
 
+def tell_doubled_articles(checked: Checked, layers: Collection[str], sink: Sink) -> None:
+    """Report words of these layers with an article before a slot, where a phrase with its own article stands in it."""
+    declared = checked.declared
+    own = [word for word in declared.words.values() if word.span.source.layer in layers]
+    for lang in declared.columns:
+        if not any("{1" in text or "{2" in text for word in own for text in word.forms.get(lang, {}).values()):
+            continue
+        voice = Voice(checked, lang)
+        _speak(checked, voice)
+        for word in own:
+            found = (voice.printer.doubled_articles.get(text) for text in word.forms.get(lang, {}).values())
+            if (said := next(filter(None, found), None)) is not None:
+                sink.report("W0808", word.span, word=word.name, said=said, lang=lang)
+
+
 def nameless(checked: Checked, plan: BookPlan, layers: Collection[str]) -> list[Nameless]:
     declared = checked.declared
     if len(declared.columns) < 2:
         return []
     told = {anchor for candidates in plan.texts.values() for prose in candidates for anchor in prose.covers}
-    things = (one for one in _things(declared, told) if one.at.source.layer in layers)
+    every = (*_things(declared, told), *_named_once(declared))
+    things = (one for one in every if one.at.source.layer in layers)
     lacking = {one.name: one for one in things if _lacks(declared, one)}
     if not lacking:
         return []
@@ -88,16 +104,34 @@ def _things(d: Declarations, told: Collection[str]) -> Iterator[Nameless]:
             yield Nameless("rule", rule.name, rule.origin.span, False, (f"rule/{rule.name}", f"ask/{rule.name}"))
 
 
+def _named_once(d: Declarations) -> Iterator[Nameless]:
+    """Numbers with a name, and what rules remember: told where an overlay brings them, and wherever a sentence says
+    them by their names."""
+    for constant in d.constants.values():
+        at = constant.origin.span
+        yield Nameless("constant", constant.name, at, in_overlay(at), (f"constant/{constant.name}",))
+    for rule in (*d.rules.values(), *(hook.rule for hook in d.hooks)):
+        for one in rule.remember:
+            yield Nameless("memory", one.name, one.span, in_overlay(one.span) and one.start is not None, ())
+        for let in (part for step in rule.steps for part in parts(step.body) if isinstance(part, t.Let)):
+            yield Nameless("name", let.name.text, let.name.span, False, ())
+
+
 def _spoken(checked: Checked) -> Iterator[str]:
     """What the printed sentences name without a word; of a formula that is quoted the value that it asks."""
     declared = checked.declared
     voice = Voice(checked, declared.columns[0])
-    with suppress(TooLong):  # which is told by whoever makes labels of it
-        for rule in declared.rules.values():
-            sentences(voice, rule)
-        for hook in declared.hooks:
-            hook_sentence(voice, hook)
+    _speak(checked, voice)
     yield from (said.partition("(")[0] for said in voice.printer.missing)
+
+
+def _speak(checked: Checked, voice: Voice) -> None:
+    """Say all sentences of rules and hooks, for what is found out on the way."""
+    with suppress(TooLong):  # which is reported by what makes labels of it
+        for rule in checked.declared.rules.values():
+            sentences(voice, rule)
+        for hook in checked.declared.hooks:
+            hook_sentence(voice, hook)
 
 
 def _asking(declared: Declarations) -> Iterator[str]:

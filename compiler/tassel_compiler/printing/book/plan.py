@@ -21,6 +21,7 @@ from tassel_compiler.places import in_language, shown
 from tassel_compiler.printing.drawing.played import PlayedExample
 from tassel_compiler.printing.print_folders import BOOK_PLAN, PrintFolder
 from tassel_compiler.source import NOWHERE, Span
+from tassel_compiler.spelling import nearest
 
 _T = TypeVar("_T")
 Languages = Mapping[str, str]
@@ -163,7 +164,7 @@ def read_plan(
             roots = [_root(file, layer, sink) for file in added]
             told = (nodes.Mapping(tuple(e for e in root.entries if e.key.text in _TOLD), root.span) for root in roots)
             own = plan_of(united((document.root, *told), document.root, sink), layer)
-            plan = joined(plan, replace(own, aid=_titled(own.aid, [plan_of(root, layer).aid for root in roots])))
+            plan = joined(plan, replace(own, aid=_titled(own.aid, [root.get("aid") for root in roots], sink)))
     return plan
 
 
@@ -172,12 +173,18 @@ def _root(file: Path, layer: str, sink: Sink) -> nodes.Mapping:
     return document.root if isinstance(document, PlanFile) else nodes.Mapping((), NOWHERE)
 
 
-def _titled(aid: AidPages, others: Iterable[AidPages]) -> AidPages:
-    """The boxes with their titles in other languages, which stand in the same order."""
+def _titled(aid: AidPages, others: Iterable[nodes.Node | None], sink: Sink) -> AidPages:
+    """Give the boxes their titles in other languages, which name them by the English one, in any order."""
     for other in others:
-        pages = (zip(own, _page(other, n), strict=False) for n, own in enumerate(aid))
-        told = tuple(tuple(replace(b, title={**b.title, **o.title}) for b, o in page) for page in pages)
-        aid = tuple((*page, *own[len(page) :]) for page, own in zip(told, aid, strict=True))
+        names = [box.title.get("en", "") for page in aid for box in page]
+        for key in _keys(other):
+            if key.text not in names:
+                sink.report("W1002", key.span, found=key.text, near=nearest(key.text, names))
+        said = {name: plan_languages(node) for name, node in _pairs(other)}
+        aid = tuple(
+            tuple(replace(box, title={**box.title, **said.get(box.title.get("en", ""), {})}) for box in page)
+            for page in aid
+        )
     return aid
 
 

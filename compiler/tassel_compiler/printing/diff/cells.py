@@ -22,7 +22,8 @@ class CellFacts:
         self.declared = declared
         self.lang = lang
         self.typography = Typography.of(declared.phrases, lang)
-        phrases, words = ({key: word.forms for key, word in told.items()} for told in (declared.phrases, declared.words))
+        both = (declared.phrases, declared.words)
+        phrases, words = ({key: word.forms for key, word in told.items()} for told in both)
         self.templates = Templates(phrases, lang, words)
         self.nouns = {slot.name for slot in declared.slots.values() if slot.type.form == "number"}
 

@@ -18,7 +18,7 @@ from tassel_compiler.printing.grammar.parts import FormulaPart, Phrases
 from tassel_compiler.printing.grammar.reading import OF_PLAYER, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sets import SetPhrases
-from tassel_compiler.printing.grammar.templates import AGAIN, filled
+from tassel_compiler.printing.grammar.templates import AGAIN
 
 COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
 DENIED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -314,7 +314,7 @@ class Conditions(FormulaPart):
             own = forms.get(f"{key}-you", "")
         elif of and "many" in self.agreement.of(of[0], scene):
             own = forms.get(f"{key}-many", own)
-        return filled(own, self.formulas.arguments(of, scene, "nom"))
+        return self.formulas.with_arguments(own, of, scene, "nom")
 
 
 def _owners(path: t.Path) -> tuple[t.Phrase | t.Apply, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
@@ -35,7 +36,7 @@ class Plain:
     def say(self, key: str, scene: Scene, **slots: TemplateSlot) -> str:
         return self.formulas.say(key, [scene.person], **slots)
 
-    def plain(self, one: t.Deed, scene: Scene) -> str:
+    def plain(self, one: t.Simple | t.Require, scene: Scene) -> str:
         match one:
             case t.Gain():
                 return self._gain(one, scene)
@@ -66,14 +67,15 @@ class Plain:
             case t.Set():
                 return self.slots.set(one, scene)
             case _:
-                return ""
+                assert_never(one)
 
     def together(self, run: Sequence[t.Deed], scene: Scene) -> str:
         """Several gains, or several steps, of the same verb: `gain two coins and a gem`."""
         steps = [one for one in run if isinstance(one, t.Advance)]
         if steps:
             return self._advance(steps, scene)
-        np = listed([self._had(one, scene) for one in run], self.nouns.templates)
+        had = (one for one in run if isinstance(one, t.Gain | t.Grow))
+        np = listed([self._had(one, scene) for one in had], self.nouns.templates)
         return self.say(self.shared(run[0]), scene, np=np)
 
     def shared(self, one: t.Deed) -> str:
@@ -87,17 +89,23 @@ class Plain:
                 if not self.slots.is_gain(one, Scene()):
                     return ""
                 return self.lexicon.verb(self.nouns.head(names)[1]) or ""
-            case _:
+            case t.Gain() | t.Grow() | t.Pay() | t.Lose() | t.Set() | t.Put() | t.Move() | t.Shuffle() | t.Choose():
                 return ""
+            case t.Compose() | t.Let() | t.Do() | t.Call() | t.Require() | t.When() | t.If() | t.May() | t.UpTo():
+                return ""
+            case t.Repeat() | t.ForEach() | t.As() | t.ChooseOne():
+                return ""
+            case _:
+                assert_never(one)
 
-    def _had(self, one: t.Deed, scene: Scene) -> str:
+    def _had(self, one: t.Gain | t.Grow, scene: Scene) -> str:
         match one:
             case t.Gain():
                 return self.amounts.things(one.things, scene)
             case t.Grow():
                 return self.amounts.so_many(self.slots.counted(one.slot), one.by, scene)
             case _:
-                return ""
+                assert_never(one)
 
     @property
     def tells_alike(self) -> bool:

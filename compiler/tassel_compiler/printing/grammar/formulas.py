@@ -5,9 +5,10 @@ An expression no words are given for is quoted as it is written, and noted as mi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -300,7 +301,7 @@ class FormulaPhrases:
         forms = self.nouns.spoken(forms, scene)
         name = form(forms, wanted, "name")
         if "{1" in name:
-            text = filled(name, self.arguments(word.args, scene, "dat"))
+            text = self.with_arguments(name, word.args, scene, "dat")
             return self.nouns.placed(text, "" if wanted in forms else wanted)
         if self.lexicon.meant(word.name).sort in ("constant", "member"):
             return self._entry(word, scene, wanted, lambda form: self.nouns.entry(key, scene, form))
@@ -328,6 +329,26 @@ class FormulaPhrases:
     def arguments(self, args: Sequence[t.Expr], scene: Scene, case: str = "") -> dict[str, TemplateSlot]:
         """What `{1}`, `{2}` in a word stand for: in the case that is usual there, or the form `{1.on}` asks for."""
         return {str(number): partial(self._argument, arg, scene, case) for number, arg in enumerate(args, 1)}
+
+    def with_arguments(self, text: str, args: Sequence[t.Expr], scene: Scene, case: str = "") -> str:
+        """A text with its slots filled; one with an article before a phrase that has its own is remembered."""
+        slots = self.arguments(args, scene, case)
+        for found in self._behind_article.finditer(text) if self._behind_article is not None else ():
+            slot = slots.get(found["slot"])
+            told = slot(found["form"] or "") if callable(slot) else ""
+            if self._determined.match(told):
+                self.lexicon.doubled[text] = f"{found['article']} {told}"
+        return filled(text, slots)
+
+    @cached_property
+    def _behind_article(self) -> re.Pattern[str] | None:
+        articles = self.nouns.templates.variants("determiners").get("article", "")
+        begin = rf"(?<![\w-])(?P<article>{articles}) ?(?<=[ '])"
+        return re.compile(rf"{begin}\{{(?P<slot>\d)(?:\.(?P<form>[\w-]+))?\}}") if articles else None
+
+    @cached_property
+    def _determined(self) -> re.Pattern[str]:
+        return re.compile(rf"(?:{self.nouns.templates.variants('determiners').get('determined', '')})(?!\w)")
 
     def _argument(self, arg: t.Expr, scene: Scene, case: str, wanted: str) -> str:
         return self.value(arg, scene, wanted or case)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.deeds import Plain
 from tassel_compiler.printing.grammar.scene import Scene
@@ -14,9 +16,9 @@ class Leads(Plain):
 
     def led(self, one: t.Deed, scene: Scene, deed: TemplateSlot, several: bool = True) -> str:
         match one:
-            case t.Repeat(times, None):
-                return self._times("repeat", times, scene, deed)
-            case t.Repeat(times, test) if test is not None:
+            case t.Repeat(times, test):
+                if test is None:
+                    return self._times("repeat", times, scene, deed)
                 return self._while(times, test, scene, deed)
             case t.UpTo(times):
                 return self._times("up-to", times, scene, deed)
@@ -25,8 +27,14 @@ class Leads(Plain):
                 return self.say(_key("for-each", several), scene, each=each, deed=deed)
             case t.As():
                 return self.say("as-block", scene, who=self.who(one, scene), deed=deed)
-            case _:
+            case t.If() | t.May() | t.ChooseOne() | t.When() | t.Require() | t.Gain() | t.Pay() | t.Lose():
+                return ""  # led by their arms and options, or by nothing
+            case t.Advance() | t.Grow() | t.Set() | t.Put() | t.Move() | t.Shuffle() | t.Choose() | t.Compose() | t.Let():
                 return ""
+            case t.Do() | t.Call():
+                return ""
+            case _:
+                assert_never(one)
 
     def who(self, one: t.As, scene: Scene) -> str:
         if isinstance(one.who, t.Path):

@@ -62,6 +62,7 @@ class Lexicon:
     declared: frozenset[str] = frozenset()  # names of the rule set: no word of the language speaks through them
     rows: frozenset[str] = frozenset()  # names of single things, alone and behind the family: cards, places
     missing: list[str] = field(default_factory=list)
+    doubled: dict[str, str] = field(default_factory=dict)  # texts of words, and what an article stood before
     _here: dict[str, Forms] = field(default_factory=dict)  # the entries of this language
     _entry: dict[tuple[str, str, str], str] = field(default_factory=dict)  # of what was asked for before
 

@@ -61,6 +61,11 @@ class Printer:
         return tuple(self._lexicon.missing)
 
     @property
+    def doubled_articles(self) -> Mapping[str, str]:
+        """Texts of words with an article before a phrase that had one, and how that reads."""
+        return self._lexicon.doubled
+
+    @property
     def deeds(self) -> Deeds:
         """For who lays a block out in lines: what each deed says."""
         return self._deeds

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import assert_never
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
@@ -16,7 +17,6 @@ from tassel_compiler.printing.grammar.nouns import ANOTHER, AWAY
 from tassel_compiler.printing.grammar.parts import FormulaPart
 from tassel_compiler.printing.grammar.reading import conjuncts, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
-from tassel_compiler.printing.grammar.templates import filled
 from tassel_compiler.resolve.words import COMMON
 
 NO_NOUN = f"{COMMON}choice"
@@ -170,8 +170,12 @@ class SetPhrases(FormulaPart):
                 return self.say(key, place=lambda form: self.formulas.thing(place, scene, form))
             case t.Closure() as joined:
                 return self._joining(joined, scene)
-            case _:
+            case t.Path() | t.Listing() | t.Query() | t.Those() | t.IfElse() | t.Number() | t.Constant():
+                return ""  # said by the noun
+            case t.Arithmetic() | t.Fold() | t.Distance() | t.Compare() | t.Is() | t.Exists() | t.Not() | t.Logic():
                 return ""
+            case _:
+                assert_never(within)
 
     def _turns(self, turns: t.Turns, scene: Scene) -> str:
         """Who begins, which way round, and what they are sorted by."""
@@ -319,7 +323,7 @@ class SetPhrases(FormulaPart):
         word = self.lexicon.key(flag)
         if not mine or self.lexicon.find(word) is None:
             return ""
-        return filled(self._own_clause(word, negated, tags), self.formulas.arguments(args, scene))
+        return self.formulas.with_arguments(self._own_clause(word, negated, tags), args, scene)
 
     def _own_clause(self, word: str, negated: bool, tags: list[str]) -> str:
         """What the word says of itself behind a noun, in the gender or number of that noun where it matters."""

@@ -7,6 +7,7 @@ value would mean another one; then the sentence says that the value is to be rem
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import get_args
 
 from tassel_compiler.core import Var
 from tassel_compiler.core.bindings import Meant
@@ -18,6 +19,9 @@ _Cells = frozenset[str]
 EVERYTHING: _Cells = frozenset({"*"})
 _NOTHING: _Cells = frozenset()
 CARDS = "cards"  # where any of them lies
+_DEEDS = get_args(t.Deed)
+_CHANGE_NOTHING = (t.Choose, t.Compose, t.Let, t.Require, t.When, *get_args(t.Nested))
+"""Deeds that change nothing by themselves. One that is neither here nor told apart below changes everything."""
 HELD = frozenset({"slot", "stock", "member"})
 
 
@@ -118,7 +122,8 @@ class Settled:
             case t.Call() | t.Do():
                 return EVERYTHING
             case _:
-                return _NOTHING
+                unknown = isinstance(part, _DEEDS) and not isinstance(part, _CHANGE_NOTHING)
+                return EVERYTHING if unknown else _NOTHING
 
     def _pieces(self, path: t.Path) -> _Cells:
         """What is no stock is a card, or what was composed before."""

@@ -80,7 +80,8 @@ class Templates:
         begins = text.casefold()
         for length in self._onset_lengths:
             onset = self._onsets.get(begins[:length])
-            if onset is not None and len(begins) >= length and (onset.open or not begins[length : length + 1].isalpha()):
+            goes_on = begins[length : length + 1].isalpha()
+            if onset is not None and len(begins) >= length and (onset.open or not goes_on):
                 return onset.vowel
         return text[:1] in self._vowels
 
