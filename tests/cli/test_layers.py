@@ -43,8 +43,9 @@ def test_what_nobody_changed_has_no_before(capsys: Capture) -> None:
 
 def test_a_changed_effect_shows_both_texts(capsys: Capture) -> None:
     text = explained(capsys, f"{BASE}+another-solvay", "solvay")
-    after, before = text.split("before:")
-    assert "pay 1 any refined; take 1 any refined; gain 3 bf" in after
+    now, before = text.split("before:")
+    assert all(f"{n} {said}" in " ".join(now.split())
+               for n, said in (("1/2", "pay 1 any refined"), ("1/3", "take 1 any refined"), ("1/4", "gain 3 bf")))
     assert "pay 1 joker; require supply's refined > 0; take 2 any refined" in before
     assert "[1893 rules/1893/nobles.yaml:" in before
 
