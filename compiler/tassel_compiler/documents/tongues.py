@@ -49,7 +49,12 @@ def _section(entry: Entry, sections: dict[str, _Spread], lang: Scalar) -> Entry:
 
 
 def _told(node: Node, lang: Scalar) -> Node:
-    return Mapping((Entry(lang, node),), node.span)
+    return Mapping((Entry(_spoken_here(lang, node), node),), node.span)
+
+
+def _spoken_here(lang: Scalar, node: Node) -> Scalar:
+    """The language as the key of one text: what is wrong with that text is reported where it stands."""
+    return Scalar(lang.text, node.span)
 
 
 def _each(spread: _Spread) -> _Spread:
@@ -81,7 +86,7 @@ def _word(node: Node, lang: Scalar) -> Node:
     forms = tuple(entry for entry in node.entries if entry.key.text not in (_SENTENCE, *_OF_ALL))
     kept = (e for e in node.entries if e.key.text in _OF_ALL)
     sentences = (Entry(e.key, _told(e.value, lang)) for e in node.entries if e.key.text == _SENTENCE)
-    spoken = (Entry(lang, Mapping(forms, node.span)),) if forms else ()
+    spoken = (Entry(_spoken_here(lang, node), Mapping(forms, node.span)),) if forms else ()
     return Mapping((*spoken, *sentences, *kept), node.span)
 
 

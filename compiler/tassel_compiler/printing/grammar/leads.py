@@ -29,9 +29,9 @@ class Leads(Plain):
                 return self.say("as-block", scene, who=self.who(one, scene), deed=deed)
             case t.If() | t.May() | t.ChooseOne() | t.When() | t.Require() | t.Gain() | t.Pay() | t.Lose():
                 return ""  # led by their arms and options, or by nothing
-            case t.Advance() | t.Grow() | t.Set() | t.Put() | t.Move() | t.Shuffle() | t.Choose() | t.Compose() | t.Let():
+            case t.Advance() | t.Grow() | t.Set() | t.Put() | t.Move() | t.Shuffle() | t.Choose() | t.Compose():
                 return ""
-            case t.Do() | t.Call():
+            case t.Let() | t.Do() | t.Call():
                 return ""
             case _:
                 assert_never(one)
