@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tassel_compiler.spelling import Grade, nearest
+from tassel_compiler.spelling import Grade, Spellings, nearest
 from tassel_compiler.spelling.distance import slips
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,3 +81,8 @@ def test_one_place_guesses() -> None:
     own = re.compile(r"^def nearest|get_close_matches|\.(?:quick_)?ratio\(", re.M)
     sources = [file for top in ("compiler", "runtime", "tassel") for file in sorted((ROOT / top).rglob("*.py"))]
     assert [f.stem for f in sources if own.search(f.read_text(encoding="utf-8"))] == ["nearest"]
+
+
+def test_a_name_that_is_spelt_so_comes_before_what_is_printed_so() -> None:
+    printed = Spellings(lambda: (("coins", "BF"), ("bf", "BF"), ("purse", "BF")))
+    assert printed.own("BF") == "bf"

@@ -34,8 +34,8 @@ class Spellings:
         self._printed = printed
 
     def own(self, word: str, names: Collection[str] | None = None) -> Guess | None:
-        """The name of what is printed so, among these names if they are given."""
-        found = self._names.get(_plain(word), ())
+        """The name of what is printed so, among these names if they are given; one that is spelt so comes first."""
+        found = sorted(self._names.get(_plain(word), ()), key=lambda name: name.casefold() != word.casefold())
         fitting = next((name for name in found if names is None or name in names), None)
         return Guess(fitting, Grade.SAME) if fitting is not None and fitting != word else None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tassel_compiler.effects.failure import Misfit
 from tassel_compiler.effects.mistakes.mistake import Mistake, at, here
 
@@ -55,8 +57,13 @@ def capital_letter(failure: Misfit) -> Mistake | None:
 def strange_character(failure: Misfit) -> Mistake | None:
     if failure.type != "STRANGE":
         return None
+    slot = _SLOT.match(failure.text, failure.start)
+    if slot is not None:
+        hint = f"write ⟪`{slot['name']}`⟫: braces are for printed texts"
+        return Mistake("E0117", failure.start, slot.end(), slot[0], hint)
     return here(failure, "E0117", _INSTEAD.get(failure.found, "⟪leave:leave it out⟫"))
 
 
+_SLOT = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)\}")
 _UNQUOTED = "⟪leave:leave the quotation marks out⟫"
 _INSTEAD = {"_": "join the words with a hyphen: ⟪`-`⟫"} | dict.fromkeys("\"“”„«»", _UNQUOTED)
