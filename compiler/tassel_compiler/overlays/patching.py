@@ -87,7 +87,7 @@ class Patching:
             there = f"there are {len(deeds)}" if len(deeds) > 1 else "there is one"
             hint = self._offered(edit, above, deeds)
         else:
-            there = f"`{above}` is {quote(around) if around else 'gone'}, which has no sentences in it"
+            there = f"\"{above}\" is {quote(around) if around else 'gone'}, which has no sentences in it"
             hint = f"leave `{path[start:]}` out if you mean {quote(around)}" if around else "leave it out"
         self.sink.report("E0619", place, hint=hint, path=path[:past], there=there)
 
@@ -102,7 +102,7 @@ class Patching:
         if near is None:
             return listed
         numbers, one = near
-        return f"{listed}. Do you mean `{'/'.join((above, *map(str, numbers)))}`, {quote((one,))}?"
+        return f"{listed}. Do you mean \"{'/'.join((above, *map(str, numbers)))}\", {quote((one,))}?"
 
     def _nothing(self, edit: SentenceEdit, hint: str) -> None:
         self.sink.report("E0203", edit.key.span, hint=hint, found="nothing", expected="a sentence")

@@ -59,7 +59,7 @@ def _elsewhere(key: Scalar, was: Scalar, old: Scalar, numbers: SentenceNumbers) 
     if len(found) != 1:
         return None
     start = key.text.removesuffix(_path(numbers))
-    return f"that is sentence {_path(found[0])}: write ⟪path:`{start}{_path(found[0])}`⟫"
+    return f"that is sentence {_path(found[0])}: write ⟪path:\"{start}{_path(found[0])}\"⟫"
 
 
 def _path(numbers: SentenceNumbers) -> str:

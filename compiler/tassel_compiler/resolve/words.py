@@ -126,7 +126,7 @@ def word_labels(
 
 
 def completed(
-    phrases: Mapping[str, Word], key: str, lang: str, default: str, form: str = "name", **slots: object
+    phrases: Mapping[str, Word], key: str, lang: str, default: str, form: str = "name", /, **slots: object
 ) -> str:
     """A phrase with its slots filled in, in the form that is asked for where it has one."""
     word = phrases.get(key)
