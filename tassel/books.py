@@ -108,10 +108,10 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     if rules.checked is not None and rules.tree is not None:
         tell_left_texts(rules.checked, rules.tree, plan, sink)
         tell_nameless(rules.checked, plan, own_layers(expression), sink)
+        tell_doubled_articles(rules.checked, own_layers(expression), sink)
     drawn_titles = {(example.layer, example.title.get("en", "")) for example in drawn.examples}
     found = found_examples(possible_folders(expression), Sink())
     report_outdated(rules, plan, (one for one in found if (one.folder.layer, one.title) in drawn_titles), sink)
-        tell_doubled_articles(rules.checked, own_layers(expression), sink)
     templates = read_templates(folders, sink)
     cards = read_cards_plan(folders, sink)
     if cards is not None and rules.declared is not None:
