@@ -130,7 +130,8 @@ def module(program: Program, watched: bool = False) -> bytes:
 
 def playing(engine: str, traced: bool = False) -> str:
     """The engine that plays where somebody named one; `Unusable` if it cannot be had."""
-    from tassel_runtime.engines import NoEngine, engine_named
+    from tassel_runtime.engine import NoEngine
+    from tassel_runtime.engines import engine_named
 
     try:
         return engine_named(engine, traced)

@@ -23,6 +23,14 @@ class NoWayOn(Exception):
     """The game cannot go on from here; the text says why. The vector is what it was before the decision."""
 
 
+class NoEngine(ValueError):
+    """There is no engine of this name, or it lacks a library; the text says what to do."""
+
+
+class NoRoom(NoEngine):
+    """This machine has no room for a module. That is no stop of a game: another engine plays it."""
+
+
 class EngineFault(NoWayOn, AssertionError):
     """A compiled program broke a promise that the compiler must keep: never a player's fault, nor an author's."""
 

@@ -35,6 +35,11 @@ class PairTally:
     def parts(self) -> int:
         return self.first.parts
 
+    @property
+    def played(self) -> int:
+        """How many pairs were played, also those of which a game stopped."""
+        return self.pairs + len({lost.seed for lost in self.failed})
+
     def add(self, one: Ended, other: Ended) -> None:
         """A pair counts only if both games came to an end."""
         for game, side in ((one, "first"), (other, "second")):

@@ -78,6 +78,11 @@ class TreatedTally:
             if number in other.treated:
                 self.treated.setdefault(number, TreatedSums()).join(other.treated[number])
 
+    @property
+    def seeds(self) -> int:
+        """How many were played, also those whose game stopped."""
+        return self.free.games + len(self.free.failed)
+
     def moments(self, number: int, what: str) -> Moments:
         """Of all games in which the treatment was asked for: where it touched nothing the difference is 0."""
         sums = self.treated.get(number, TreatedSums())
@@ -113,6 +118,8 @@ class RestrictionTask:
                 tally.free.add(row, marked=False)
                 if isinstance(row, GameRow):
                     self._treat(tally, row, asked, table)
+                else:
+                    tally.failed.append(FailedGame(seed, f"without a restriction: {row.why}"))
             return tally
 
         return play
@@ -137,7 +144,8 @@ class RestrictionTask:
 
     def lost(self, job: TreatedSeed, why: str) -> TreatedTally:
         tally = TreatedTally(Tally(len(self.entrants)))
-        tally.failed.append(FailedGame(job[0], why))
+        tally.free.failed.append(FailedGame(job[0], why))
+        tally.failed += tally.free.failed
         return tally
 
 

@@ -6,6 +6,7 @@ from tassel.balance.comparing import COMPARED_VERBS, PairTally
 from tassel.balance.differences import BalanceQuestion, Measure, Scale, needed
 from tassel.cli.output import Ready, colours, echo, paint, table
 from tassel.cli.simulated import estimate, figure, gained
+from tassel.cli.stopped_games import failed_record
 from tassel.simulation.gamerow import DONE_NOW
 from tassel.statistics.paired import FEWEST_TRIALS
 from tassel.statistics.samples import games_for
@@ -84,5 +85,5 @@ def as_document(
              "pairs": one.pairs, "asked": question.asks(one)}
             for one in found
         ],
-        "failed": [{"seed": lost.seed, "why": lost.why} for lost in tally.failed],
+        "failed": failed_record(tally.failed),
     }  # fmt: skip

@@ -11,6 +11,7 @@ from tassel.cli.output import Ready, answer, colours, echo, note, paint, table
 from tassel.cli.progress import bar
 from tassel.cli.reported import ReportWish, as_called, write_report
 from tassel.cli.simulated import estimate, figure, gained
+from tassel.cli.stopped_games import failed_record
 from tassel.simulation.executing import executor_for
 from tassel.simulation.orders import unit_of, units
 from tassel.simulation.restrictions import meant_by
@@ -62,7 +63,7 @@ class RestrictionReport:
             with bar("seeds", self.wish.games, shown=shown) as advance:
                 for found in executor.results(units(self._seeds(), size)):
                     self.tally.join(found, self.open)
-                    advance(found.free.games)
+                    advance(found.seeds)
                     self.open = frozenset(i for i in self.open if not self._settled(i))
                     if not self.open:
                         break
@@ -106,7 +107,7 @@ class RestrictionReport:
         found = effects_of(self.tally, self.treatments, self.test)
         (rules,) = titles_of([self.wish.rules], lang)
         report = RestrictedReport(rules, found, Titles(Subjects(self.wish.program), lang), lang)
-        whole = report.whole(self.tally.free.games, len(self.wish.entrants), as_called())
+        whole = report.whole(self.tally.seeds, len(self.wish.entrants), as_called(), self.tally.failed)
         return write_report(whole, wish)
 
     def _document(self, found: list[TreatmentEffect]) -> dict[str, object]:
@@ -119,7 +120,7 @@ class RestrictionReport:
                  "wins": estimate(one.wins), "points": estimate(one.points), "told": one.told, "level": one.level}
                 for one in found
             ],
-            "failed": [{"seed": lost.seed, "why": lost.why} for lost in self.tally.failed],
+            "failed": failed_record(self.tally.failed),
         }  # fmt: skip
 
 

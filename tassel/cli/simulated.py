@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from tassel.cli.output import Ready, echo, paint, table
+from tassel.cli.stopped_games import failed_record
 from tassel.simulation.figures import (
     FALSE_SHARE,
     LengthFigures,
@@ -158,7 +159,7 @@ def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float
         "sources": {one.name: {"seat": estimate(one.seat), "winner": estimate(one.winner)} for one in given},
         "rulings": {one.id: {"games": estimate(one.games), "times": estimate(one.times)} for one in ruled},
         "asked": _all(often(tally, "asked")), "times": _all(often(tally, "times")), **every,
-        "failed": [{"seed": lost.seed, "why": lost.why} for lost in sorted(tally.failed, key=lambda lost: lost.seed)],
+        "failed": failed_record(tally.failed),
         "checksum": f"{tally.checksum:016x}",
     }  # fmt: skip
 

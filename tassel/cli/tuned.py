@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tassel.cli.output import echo, note, table
 from tassel.cli.simulated import estimate
+from tassel.cli.stopped_games import failed_record, show_stopped
 from tassel.tuning.knobs import Dial
 from tassel.tuning.proposal import NOT_SURELY_NEARER, Evidence, figure_of, surely_nearer, verdict_of, wanted_of
 from tassel.tuning.searching import Searched
@@ -19,6 +20,9 @@ def show_tuned(knobs: Sequence[Dial], found: Searched, proof: Evidence) -> None:
     echo()
     table([(k.name, k.now, found.best[k.name], f"{k.low} to {k.high}") for k in knobs], ("", "was", "is", "tried"))
     echo()
+    for failed, which in ((proof.failed_before, "games under the rules as they are"),
+                          (proof.failed_after, "games with the numbers that were found")):  # fmt: skip
+        show_stopped(failed, proof.games, True, which)
     echo(f"on {proof.games:,} games that took no part in the search:")
     table(
         [
@@ -46,6 +50,7 @@ def tuning_record(rules: str, knobs: Sequence[Dial], found: Searched, proof: Evi
              "met": other.met}
             for one, other in zip(proof.before, proof.after, strict=True)
         ],
+        "failed_before": failed_record(proof.failed_before), "failed_after": failed_record(proof.failed_after),
     }  # fmt: skip
 
 

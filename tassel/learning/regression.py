@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from tassel.learning.columns import Floats
+from tassel.simulation.gamerow import FailedGame
 
 HELD, HELD_STAGE = 30.0, 300.0
 """How many situations speak for nothing, and for what the whole game says."""
@@ -33,6 +34,7 @@ class NormalSums:
     end_squares: int = 0
     games: int = 0
     points: int = 0
+    failed: list[FailedGame] = field(default_factory=list)
 
     def add(self, stage: int, columns: Floats, ends: Floats) -> None:
         self._join(stage, StageSums(columns.T @ columns, columns.T @ ends))
@@ -44,6 +46,7 @@ class NormalSums:
         self.end_squares += other.end_squares
         self.games += other.games
         self.points += other.points
+        self.failed += other.failed
 
     def _join(self, stage: int, sums: StageSums) -> None:
         known = self.stages.get(stage)

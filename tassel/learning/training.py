@@ -12,6 +12,7 @@ from tassel.learning.columns import Columns, situations_of
 from tassel.learning.regression import NormalSums
 from tassel.players.worth_files import rules_digest
 from tassel.simulation.executing import executor_for
+from tassel.simulation.gamerow import FailedGame
 from tassel.simulation.orders import units
 from tassel_compiler.ir.program import Program, Slot
 from tassel_runtime.engine import NoWayOn
@@ -64,18 +65,20 @@ class LearningTask:
         minds = [self.mind] * self.program.players
 
         def play(unit: Sequence[int]) -> NormalSums:
-            found = []
+            found, failed = [], []
             for seed in unit:
                 try:
                     found.append(samples.sample(seed, minds, _ONE_OF))
-                except NoWayOn:
-                    continue  # a game that stops teaches nothing
-            return self._summed(columns, found)
+                except NoWayOn as problem:
+                    failed.append(FailedGame(seed, str(problem)))  # which teaches nothing
+            sums = self._summed(columns, found)
+            sums.failed += failed
+            return sums
 
         return play
 
     def lost(self, job: int, why: str) -> NormalSums:
-        return NormalSums()
+        return NormalSums(failed=[FailedGame(job, why)])
 
     def _summed(self, columns: Columns, games: Sequence[GameSample]) -> NormalSums:
         sums, seats = NormalSums(), self.program.players
@@ -105,6 +108,7 @@ class LearnedRound:
     points: float
     share: float
     best: Worth
+    failed: tuple[FailedGame, ...] = ()  # games of the round that stopped
 
 
 def trained(
@@ -126,21 +130,22 @@ def trained(
         seeds = range(seed + number * _FAR, seed + number * _FAR + games)
         for found in executor_for(task, min(jobs, -(-games // _UNIT))).results(units(seeds, _UNIT)):
             sums.join(found)
-            done(found.games)
+            done(found.games + len(found.failed))
         if not sums.games:
-            raise NoWayOn("no game came to its end")
+            first = min(sums.failed, key=lambda lost: lost.seed)
+            raise NoWayOn(f"no game came to its end; the first is seed {first.seed}: {first.why}")
         points = sums.points / sums.games / program.players
         everything.join(sums)
         taught = [_worth(program, expression, clock, columns, one) for one in (sums, everything)[:number]]
         shares = [_share(program, Mind(GREEDY, Valued(one, program), tries=_TRIES), mind, seed) for one in taught]
         share = max(shares)
         best = taught[shares.index(share)] if share * program.players > 1 else best
-        yield LearnedRound(number, sums.games, points, share, best)
+        yield LearnedRound(number, sums.games, points, share, best, tuple(sums.failed))
 
 
 def _share(program: Program, one: Mind, other: Mind, seed: int) -> float:
-    """Of the wins of the first against others."""
-    samples, seats, wins = samples_for(program), program.players, 0.0
+    """Of the wins of the first against others, in the games that come to their end."""
+    samples, seats, wins, ended = samples_for(program), program.players, 0.0, 0
     for number in range(_MATCH):
         first = number % seats
         try:
@@ -148,7 +153,8 @@ def _share(program: Program, one: Mind, other: Mind, seed: int) -> float:
         except NoWayOn:
             continue
         wins += (played.places[first] == 1) / played.places.count(1)
-    return wins / _MATCH
+        ended += 1
+    return wins / max(1, ended)
 
 
 def _worth(program: Program, expression: str, clock: Clock, columns: Columns, sums: NormalSums) -> Worth:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tassel.balance.comparing import PairTally, PairTask
 from tassel.balance.differences import BalanceQuestion, Measure, measures
 from tassel.publishing.public_names import public_name, public_titles
@@ -9,6 +11,7 @@ from tassel.report.compared_report import ComparedReport
 from tassel.report.model import WholeReport
 from tassel.report.simulated_report import SimulatedReport
 from tassel.report.titles import Titles
+from tassel.simulation.gamerow import FailedGame
 from tassel.simulation.orders import GameOrder
 from tassel.simulation.sources import PointFigures
 from tassel.simulation.subjects import Subjects
@@ -38,6 +41,11 @@ class PublishedFigures:
         else:
             self._alone.join(SimulationTask(programs[1], these).begin()(seeds).sums)
 
+    @property
+    def failed(self) -> Sequence[FailedGame]:
+        """The games that stopped."""
+        return self._alone.failed if self._pairs is None else self._pairs.failed
+
     def report(self, lang: str) -> WholeReport:
         titles = public_titles(self._rules, lang)
         subjects = Subjects(self._programs[1])
@@ -47,7 +55,7 @@ class PublishedFigures:
         told = ComparedReport(titles, self._measures(self._pairs), BalanceQuestion(), self._test,
                               Titles(subjects, lang), lang)  # fmt: skip
         command = f"tassel balance {self._public[0]} {self._public[1]} {self._table()}"
-        return told.whole(self._pairs.pairs, self._order.players, command)
+        return told.whole(self._pairs.pairs, self._order.players, command, self.failed)
 
     def _table(self) -> str:
         """Who played how much, as on the command line."""

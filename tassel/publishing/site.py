@@ -28,6 +28,7 @@ from tassel.publishing.sealed import sealed_json, sealed_script
 from tassel.publishing.table_data import table_data
 from tassel.report.page import report_page
 from tassel.rule_titles import whole_titles
+from tassel.simulation.gamerow import FailedGame
 from tassel.studio.page_parts import page_parts
 from tassel.studio.told_differences import ground_of
 from tassel_compiler.core import Checked
@@ -73,6 +74,7 @@ class PublishedSite:
             raise Unusable(f"{expression} cannot be published")
         self._checked: Checked = checked
         self._of_paper: tuple[Diagnostic, ...] = ()
+        self.failed: tuple[FailedGame, ...] = ()  # games for the page on balance that stopped
         self._wish = replace(wish, langs=asked_languages(wish.langs, self._rules.languages, expression))
         self._below = _below(expression)
         low, high = declared.game.players
@@ -167,6 +169,7 @@ class PublishedSite:
         below = ground.get(players, program)
         rules = (self._below or self._expression, self._expression)
         figures = PublishedFigures(rules, (below, program), self._wish.games)
+        self.failed = tuple(figures.failed)
         for lang in self._wish.langs:
             title = f"{self._about.title(lang)} – {page_words(lang)['balance']}"
             report = report_page(replace(figures.report(lang), title=title)).encode()

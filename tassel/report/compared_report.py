@@ -8,7 +8,8 @@ from tassel.balance.differences import BalanceQuestion, Measure, Scale, needed
 from tassel.report.barred import barred
 from tassel.report.model import CHANGE, GAIN, FigureLine, ReportSection, WholeReport, scaled_text
 from tassel.report.titles import Titles
-from tassel.report.words import say, written_number
+from tassel.report.words import opening_with_stops, say, written_number
+from tassel.simulation.gamerow import FailedGame
 from tassel.statistics.sequences import ConfidenceSequence
 
 
@@ -18,9 +19,10 @@ class ComparedReport:
         self.rules, self.found, self.question, self.test = rules, found, question, test
         self.titles, self.lang = titles, lang
 
-    def whole(self, pairs: int, players: int, command: str) -> WholeReport:
+    def whole(self, pairs: int, players: int, command: str, failed: Sequence[FailedGame] = ()) -> WholeReport:
         title = self._say("compared", first=self.rules[0], second=self.rules[1])
         opening = self._say("pairs", pairs=written_number(self.lang, pairs), players=players)
+        opening = opening_with_stops(self.lang, opening, failed, pairs + len({lost.seed for lost in failed}))
         return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,
                            tuple(self._sections()))  # fmt: skip
 

@@ -33,7 +33,7 @@ def _numbers(line: FigureLine) -> list[str]:
 
 def report_data(report: WholeReport) -> str:
     return as_json({
-        "tassel": FIGURES_FORMAT, "title": report.title, "command": report.command,
+        "tassel": FIGURES_FORMAT, "title": report.title, "opening": report.opening, "command": report.command,
         "sections": [
             {"key": section.key, "title": section.title, "command": report.again(section), "notes": list(section.notes),
              "figures": [_figure(line) for line in section.lines]}

@@ -9,7 +9,8 @@ from tassel.balance.restricting import TREATED
 from tassel.report.barred import barred
 from tassel.report.model import CHANGE, GAIN, FigureLine, ReportSection, WholeReport
 from tassel.report.titles import Titles
-from tassel.report.words import say, written_number
+from tassel.report.words import opening_with_stops, say, written_number
+from tassel.simulation.gamerow import FailedGame
 from tassel.statistics.sequences import EARLIEST
 
 
@@ -17,8 +18,9 @@ class RestrictedReport:
     def __init__(self, rules: str, found: Sequence[TreatmentEffect], titles: Titles, lang: str) -> None:
         self.rules, self.found, self.titles, self.lang = rules, found, titles, lang
 
-    def whole(self, seeds: int, players: int, command: str) -> WholeReport:
+    def whole(self, seeds: int, players: int, command: str, failed: Sequence[FailedGame] = ()) -> WholeReport:
         opening = self._say("treated", seeds=written_number(self.lang, seeds), players=players)
+        opening = opening_with_stops(self.lang, opening, failed, seeds, "treated stopped")
         return WholeReport(self._say("restricted", rules=self.rules), opening, self._say("how"), command,
                            self._say("caution of players"), self.lang, tuple(self._sections()))  # fmt: skip
 

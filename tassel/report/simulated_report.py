@@ -18,7 +18,7 @@ from tassel.report.model import (
     scaled_number,
 )
 from tassel.report.titles import Titles
-from tassel.report.words import say, written_number
+from tassel.report.words import opening_with_stops, say, written_number
 from tassel.simulation.figures import FALSE_SHARE, MarkFigures, length, mark_list, not_kept, often, sides
 from tassel.simulation.orders import GameOrder
 from tassel.simulation.ruled import RulingFigures
@@ -43,9 +43,11 @@ class SimulatedReport:
         self.drawn = drawn or DrawnBoards(order.rules, order.players, lang)
 
     def whole(self, command: str) -> WholeReport:
-        last = self.order.first + self.tally.games + len(self.tally.failed) - 1
+        played = self.tally.games + len(self.tally.failed)
+        last = self.order.first + played - 1
         opening = self._say("played", rules=self.rules, players=self.order.players, first=self.order.first,
                             last=last)  # fmt: skip
+        opening = opening_with_stops(self.lang, opening, self.tally.failed, played)
         title = self._say("title", games=written_number(self.lang, self.tally.games))
         return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,
                            tuple(self._sections()), self.drawn.drawings)  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tassel.report.barred import barred
 from tassel.report.model import AMOUNT, GAIN, SHARE, FigureLine, ReportSection, WholeReport, scaled_number
 from tassel.report.titles import Titles
-from tassel.report.words import say, written_number
+from tassel.report.words import opening_with_stops, say, written_number
 from tassel.tuning.knobs import Dial
 from tassel.tuning.proposal import Evidence
 from tassel.tuning.searching import Searched
@@ -23,6 +23,8 @@ class TunedReport:
     def whole(self) -> WholeReport:
         opening = self._say("judged", tried=self.found.tried, games=written_number(self.lang, self.proof.games),
                             players=", ".join(self.proof.kinds))  # fmt: skip
+        for failed in (self.proof.failed_before, self.proof.failed_after):
+            opening = opening_with_stops(self.lang, opening, failed, self.proof.games)
         return WholeReport(self._say("tuned", rules=self.rules), opening, self._say("how"), self.proof.command,
                            self._say("caution of search"), self.lang, tuple(self._sections()))  # fmt: skip
 

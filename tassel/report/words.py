@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from tassel.sayings import sayings
+from tassel.simulation.gamerow import FailedGame
 
 _SAID = Path(__file__).parent / "said"
 
 
 def say(key: str, lang: str, **given: object) -> str:
     return sayings(_SAID, lang)[key].format(**given)
+
+
+def opening_with_stops(lang: str, opening: str, failed: Sequence[FailedGame], played: int,
+                       key: str = "stopped") -> str:  # fmt: skip
+    """Add to the first words of a report how many games stopped, and where the first of them did."""
+    if not failed:
+        return opening
+    stopped, first = len({lost.seed for lost in failed}), min(failed, key=lambda lost: lost.seed)
+    numbers = {"stopped": stopped, "all": played, "ended": played - stopped}
+    told = {name: written_number(lang, number) for name, number in numbers.items()}
+    return f"{opening} {say(key, lang, **told, seed=first.seed, why=first.why)}".strip()
 
 
 def written_number(lang: str, number: float, places: int = 0, signed: bool = False) -> str:

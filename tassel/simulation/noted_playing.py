@@ -14,9 +14,9 @@ from tassel.simulation.restrictions import Leash
 from tassel.simulation.seating import Entrant, seated
 from tassel.simulation.subjects import Subjects
 from tassel_compiler.ir.program import Program
-from tassel_runtime.engine import Chooser, NoWayOn
-from tassel_runtime.engines import AUTO, engine_named, notes_for
-from tassel_runtime.minds import GREEDY
+from tassel_runtime.engine import Chooser, NoRoom, NoWayOn
+from tassel_runtime.engines import AUTO, USUAL, engine_named, notes_for
+from tassel_runtime.minds import GREEDY, SEARCH
 from tassel_runtime.noted import FREE, REFUSED, WANTED, GameNotes, NotedDecision, NotedGame, can_hold
 
 
@@ -52,8 +52,14 @@ class NotedTable:
         return self.table.play(seed) if kinds == {GREEDY} else FailedGame(seed, str(problem))
 
     def chooser(self, seed: int, cells: list[int]) -> Chooser:
-        """The choices of the game of this seed, one after the other."""
-        entries = self._noted(seed, seated(self._entrants, seed)).entries()
+        """The choices of the game of this seed, one after the other. Where it stops in the module players are asked
+        step by step; those who cannot be raise `NoWayOn`."""
+        try:
+            entries = self._noted(seed, seated(self._entrants, seed)).entries()
+        except NoWayOn:
+            if any(mind.kind == SEARCH for mind in self._minds):
+                raise
+            return self.table.chooser(seed, cells)
         chosen = (entry.chosen for entry in entries if isinstance(entry, NotedDecision))
         return lambda ask, offered: next(chosen) if len(offered) > 1 else offered[0]
 
@@ -74,6 +80,17 @@ def table_for(program: Program, entrants: Sequence[Entrant], engine: str = AUTO,
     table = Table(program, entrants, beside.table if isinstance(beside, NotedTable) else beside, engine)
     notes = beside.notes if isinstance(beside, NotedTable) else notes_for(program, engine) if whole else None
     return NotedTable(entrants, notes, table) if whole and notes is not None else table
+
+
+def engine_with_room(program: Program, entrants: Sequence[Entrant], engine: str = AUTO) -> tuple[str, str]:
+    """Find the engine that plays these games on this machine; beside it why that is not the one that was meant."""
+    if engine != AUTO or not plays_whole(program, entrants, engine):
+        return engine, ""
+    try:
+        notes_for(program, engine_named(engine))
+    except NoRoom as problem:
+        return USUAL, str(problem)
+    return engine, ""
 
 
 def plays_whole(program: Program, entrants: Sequence[Entrant], engine: str = AUTO) -> bool:

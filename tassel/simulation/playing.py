@@ -14,8 +14,8 @@ from tassel.simulation.watching import Watch
 from tassel_compiler.ir.program import Program, Slot
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.bots.greedy import Greedy
-from tassel_runtime.engine import Chooser, NoWayOn
-from tassel_runtime.engines import AUTO, USUAL, NoEngine
+from tassel_runtime.engine import Chooser, NoEngine, NoWayOn
+from tassel_runtime.engines import AUTO, USUAL
 from tassel_runtime.game import Game, State
 from tassel_runtime.lots import Lots, by_lot
 from tassel_runtime.minds import GREEDY, RANDOM, Mind

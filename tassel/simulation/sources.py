@@ -149,10 +149,10 @@ def _accounts(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int
                 if slot.holder == "table" and slot.form == "number" and not slot.dims}  # fmt: skip
     for seed in seeds:
         cells, trace, happened = engine.start(seed), Trace(), Counter[str]()
-        choose = table.chooser(seed, cells)
         points: list[list[int]] = []
         numbers: dict[str, list[int]] = {name: [] for name in counters}
         try:
+            choose = table.chooser(seed, cells)
             engine.advance(cells, trace)
             while (ask := engine.waiting(cells)) is not None:
                 points.append(cells[score.base : score.base + score.size])

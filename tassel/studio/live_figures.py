@@ -13,6 +13,7 @@ from tassel.balance.differences import BalanceQuestion, measures
 from tassel.report.compared_report import ComparedReport
 from tassel.report.model import FigureLine, ReportSection, scaled_text
 from tassel.report.titles import Titles
+from tassel.report.words import opening_with_stops
 from tassel.simulation.gamerow import Ended
 from tassel.simulation.noted_playing import table_for
 from tassel.simulation.orders import unit_of
@@ -80,12 +81,14 @@ class LiveFigures:
         self.done = self._next > _PAIRS or self._question.answered(found)
 
     def told(self, lang: str) -> StudioData:
-        """The figures as they are now; none before the first step."""
+        """The figures as they are now; none before the first step, or where every game stops."""
         if self.alike or not self._tally.pairs:
-            return {"alike": self.alike, "pairs": 0, "done": self.done, "sections": []}
+            return {"alike": self.alike, "pairs": 0, "done": self.done, "sections": [],
+                    "opening": opening_with_stops(lang, "", self._tally.failed, self._tally.played)}  # fmt: skip
         found = measures(self._tally, self._test, False)
         report = ComparedReport(self._rules, found, self._question, self._test, Titles(self._subjects, lang), lang)
-        whole = report.whole(self._tally.pairs, self._tally.first.players, _COMMAND.format(*self._rules))
+        whole = report.whole(self._tally.pairs, self._tally.first.players, _COMMAND.format(*self._rules),
+                             self._tally.failed)  # fmt: skip
         return {
             "alike": False,
             "pairs": self._tally.pairs,

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tassel.report.boards import DrawnBoards
 from tassel.report.model import GAIN, ReportSection
 from tassel.report.simulated_report import SimulatedReport
+from tassel.report.words import opening_with_stops
 from tassel.simulation.orders import GameOrder
 from tassel.simulation.sources import PointFigures
 from tassel.simulation.subjects import Subjects
@@ -41,9 +42,10 @@ class LoneFigures:
         self.done = done + len(seeds) >= _GAMES
 
     def told(self, lang: str) -> StudioData:
-        """The figures as they are now; none before the first step."""
+        """The figures as they are now; none before the first step, or where every game stops."""
         if not self._tally.games:
-            return {"alike": False, "pairs": 0, "done": self.done, "sections": []}
+            return {"alike": False, "pairs": 0, "done": self.done, "sections": [],
+                    "opening": opening_with_stops(lang, "", self._tally.failed, len(self._tally.failed))}  # fmt: skip
         undrawn = DrawnBoards("", self._order.players, lang)
         report = SimulatedReport(self._tally, self._order, self._subjects, PointFigures(), [], {}, lang,
                                  self._order.rules, undrawn)  # fmt: skip

@@ -18,8 +18,7 @@ from tassel_compiler.ir.program import Ask
 from tassel_compiler.printing.cards.document import Kit
 from tassel_runtime.bots import Bot, bot
 from tassel_runtime.disclosure import came_to_light, choice_is_seen, has_secrets
-from tassel_runtime.engine import NoWayOn
-from tassel_runtime.engines import NoEngine
+from tassel_runtime.engine import NoEngine, NoWayOn
 from tassel_runtime.game import Decision, Game, State, Wrong
 from tassel_runtime.log import past, records, text, why_path
 from tassel_runtime.minds import RANDOM

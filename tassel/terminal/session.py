@@ -22,8 +22,7 @@ from tassel_compiler.foreign.plain import plain
 from tassel_runtime.bots import Bot, bot
 from tassel_runtime.decisions import Option
 from tassel_runtime.disclosure import change_is_seen, choice_is_seen
-from tassel_runtime.engine import NoWayOn
-from tassel_runtime.engines import NoEngine
+from tassel_runtime.engine import NoEngine, NoWayOn
 from tassel_runtime.game import Decision, Game, State
 from tassel_runtime.journal import Journal, LogStopped, read_log
 from tassel_runtime.log import past, records, text

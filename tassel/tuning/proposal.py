@@ -12,6 +12,7 @@ from tassel.newfolder import seen_from, slug
 from tassel.newfolder.base import Base, flow, free_name
 from tassel.newfolder.numbers import NumberChange, opening, slots_that_differ
 from tassel.newfolder.pages import scenario_text
+from tassel.simulation.gamerow import FailedGame
 from tassel.tuning.knobs import Dial, Turned, edits
 from tassel.tuning.targets import Measured, number_told
 from tassel_compiler.places import as_typed
@@ -31,6 +32,8 @@ class Evidence:
     seed: int
     command: str
     kinds: tuple[str, ...]  # who sat there
+    failed_before: tuple[FailedGame, ...] = ()  # games that stopped under the rules as they are
+    failed_after: tuple[FailedGame, ...] = ()  # and with the numbers that were found
 
 
 def proposal_files(base: Base, folder: Path, knobs: Sequence[Dial], setting: Turned, proof: Evidence) -> dict[str, str]:
@@ -90,6 +93,10 @@ def _readme(name: str, rules: str, knobs: Sequence[Dial], setting: Turned, proof
     )
     players = ", ".join(proof.kinds)
     caution = "" if surely_nearer(proof) else f"But {NOT_SURELY_NEARER}.\n\n"
+    if proof.failed_after:
+        first = min(proof.failed_after, key=lambda lost: lost.seed)
+        caution += (f"{len(proof.failed_after):,} of these games stopped with the new numbers, the first with seed "
+                    f"{first.seed}: {first.why}. The figures are of the others.\n\n")  # fmt: skip
     check = shlex.join(["tassel", "check", rules])
     sides = [rules.rpartition("+")[0], rules]
     seats = ["-p", str(len(proof.kinds)), "--seats", ",".join(proof.kinds)]

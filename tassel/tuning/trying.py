@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from tassel.newfolder.base import Base
 from tassel.players.seating import minds_of
 from tassel.simulation.executing import executor_for, is_far
+from tassel.simulation.gamerow import FailedGame
 from tassel.simulation.orders import unit_of, units
 from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally
@@ -65,15 +66,17 @@ class Trials:
             whole.join(unit.sums)
         return whole
 
-    def readings(self, setting: Turned, seeds: range) -> list[Measured]:
-        """What these seeds say of everything that is wanted."""
+    def readings(self, setting: Turned, seeds: range) -> tuple[list[Measured], list[FailedGame]]:
+        """What these seeds say of everything that is wanted, and which of their games stopped."""
         tally = self.tallied(self.program(setting), seeds)
-        return [reading for target in self.targets for reading in target.readings(tally)]
+        return [reading for target in self.targets for reading in target.readings(tally)], tally.failed
 
 
 def proof_of(tried: Trials, found: Searched, games: int, command: str) -> Evidence:
     """Fresh games: twice as many as decided, from seeds that nobody has seen, under the rules as they are and tuned."""
     first, many = tried.seed + games, 2 * games
     before = {knob.name: knob.now for knob in tried.knobs}
-    sides = [tried.readings(setting, range(first, first + many)) for setting in (before, found.best)]
-    return Evidence(sides[0], sides[1], many, first, command, tried.kinds)
+    (was, was_failed), (now, now_failed) = (
+        tried.readings(setting, range(first, first + many)) for setting in (before, found.best)
+    )
+    return Evidence(was, now, many, first, command, tried.kinds, tuple(was_failed), tuple(now_failed))

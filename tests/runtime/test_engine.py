@@ -9,8 +9,8 @@ import pytest
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Block, CardKind, Function, Program
-from tassel_runtime.engine import Engine, EngineFault
-from tassel_runtime.engines import ENGINES, NoEngine, engine_for, engine_named
+from tassel_runtime.engine import Engine, EngineFault, NoEngine
+from tassel_runtime.engines import ENGINES, engine_for, engine_named
 from tassel_runtime.engines.accounted import Accounted
 from tassel_runtime.trace import Trace
 from tests.runtime.small import COINS, HEAP, PILE_A, PILE_B, RET, WHERE, game

@@ -10,7 +10,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from tassel_compiler.disk.refused import Reason, Refused
+from tassel_compiler.disk.refused import Reason, Refused, naming
 from tassel_compiler.disk.writing import replaceable, write
 
 try:
@@ -27,8 +27,10 @@ class Growing:
         _free(path)
         write(path, b"".join(lines), force=True)
         flags = os.O_RDWR | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-        self._number = os.open(os.path.realpath(path), flags)
-        _lock(self._number)
+        self._path = path
+        with naming(path):
+            self._number = os.open(os.path.realpath(path), flags)
+            _lock(self._number)
         self._ends = [0]
         for line in lines:
             self._ends.append(self._ends[-1] + len(line))
@@ -40,23 +42,26 @@ class Growing:
     def add(self, line: bytes) -> None:
         """One line more; without room for all of it, none of it."""
         rest = memoryview(line)
-        try:
-            while rest:
-                rest = rest[os.write(self._number, rest) :]
-            self._ends.append(self._ends[-1] + len(line))
-        except BaseException:
-            os.ftruncate(self._number, self._ends[-1])
-            raise
+        with naming(self._path):
+            try:
+                while rest:
+                    rest = rest[os.write(self._number, rest) :]
+                self._ends.append(self._ends[-1] + len(line))
+            except BaseException:
+                os.ftruncate(self._number, self._ends[-1])
+                raise
 
     def cut(self, count: int) -> None:
         """Only the first lines stay."""
         if count < self.count:
             del self._ends[count + 1 :]
-            os.ftruncate(self._number, self._ends[-1])
+            with naming(self._path):
+                os.ftruncate(self._number, self._ends[-1])
 
     def flush(self) -> None:
         """All lines are on the disk itself: a power cut loses none of them."""
-        os.fsync(self._number)
+        with naming(self._path):
+            os.fsync(self._number)
 
     def close(self) -> None:
         with suppress(OSError):

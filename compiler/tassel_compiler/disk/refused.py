@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 
@@ -25,6 +27,18 @@ class Refused(OSError):
         self.reason = reason
         self.size = size
         self.limit = limit
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Name this file in what the system says against it: where it is written by its number nobody else knows it, and
+    the file beside it that is written first is known to nobody."""
+    try:
+        yield
+    except Refused:
+        raise
+    except OSError as problem:
+        raise type(problem)(problem.errno, problem.strerror, str(path)) from None
 
 
 def why(problem: BaseException) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tassel_compiler.disk.folders import is_folder, names
 from tassel_compiler.disk.marks import ours
-from tassel_compiler.disk.refused import Reason, Refused
+from tassel_compiler.disk.refused import Reason, Refused, naming
 
 PART = ".part"
 FORGOTTEN = 3600  # seconds after which a part is of nobody who still writes it
@@ -25,14 +25,16 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(
 
 def write(path: Path, data: bytes, force: bool = False, flushed: bool = True) -> None:
     """The file, whole. `Refused` if one stands there that tassel did not write, unless by `force`."""
-    target = Path(os.path.realpath(path))
     mode = replaceable(path, force)
+    with naming(path):
+        _write_beside(Path(os.path.realpath(path)), data, mode, flushed)
+
+
+def _write_beside(target: Path, data: bytes, mode: int | None, flushed: bool) -> None:
+    """Write a file under another name, then put it in place."""
     _forget_parts(target)
     part = target.with_name(f".{target.name[:80]}.{os.urandom(6).hex()}{PART}")
-    try:
-        number = os.open(part, _NEW, 0o666)
-    except OSError as problem:  # told of the file that was asked for: nobody knows of the other
-        raise type(problem)(problem.errno, problem.strerror, str(path)) from None
+    number = os.open(part, _NEW, 0o666)
     try:
         try:
             _whole(number, data)

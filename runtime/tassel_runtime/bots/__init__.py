@@ -12,8 +12,8 @@ from dataclasses import replace
 from random import Random
 
 from tassel_runtime.bots.greedy import Greedy
-from tassel_runtime.engine import NoWayOn
-from tassel_runtime.engines import NoEngine, ponders_for
+from tassel_runtime.engine import NoEngine, NoWayOn
+from tassel_runtime.engines import engine_named, ponders_for
 from tassel_runtime.game import Game, State
 from tassel_runtime.lots import Lots
 from tassel_runtime.minds import GREEDY, Mind
@@ -32,8 +32,8 @@ def bot(game: Game, mind: Mind) -> Bot:
         return random
     ponders = ponders_for(game.program)
     if ponders is None and mind.kind != GREEDY:
-        raise NoEngine(f"a player of the kind {mind.kind!r} needs wasmtime, which is not installed: "
-                       "pip install 'tassel[fast]'")  # fmt: skip
+        engine_named("wasm")  # tells which library is not installed
+        raise NoEngine(f"a player of the kind {mind.kind!r} plays in a module, for which this machine has no room")
     greedy = Greedy(game, replace(mind, kind=GREEDY))
 
     def chosen(state: State, rng: Random) -> int:

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from tassel_compiler.depth import deep
 from tassel_compiler.ir.program import Program
 from tassel_runtime.batch import Batches
-from tassel_runtime.engine import Engine
+from tassel_runtime.engine import Engine, NoEngine, NoRoom
 from tassel_runtime.engines.accounted import Accounted
 from tassel_runtime.engines.by_turns import ByTurns
 from tassel_runtime.minds import Ponders, Samples
 from tassel_runtime.noted import GameNotes
 
+_Made = TypeVar("_Made")
 AUTO = "auto"
 """The fastest engine that is there: WebAssembly if its library is installed, Python where an account is kept."""
 USUAL = "python"
-
-
-class NoEngine(ValueError):
-    """There is no engine of this name, or it lacks a library; the text says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +75,16 @@ def engine_named(name: str, traced: bool = False) -> str:
     return name
 
 
+def _if_room(make: Callable[[], _Made], named: str) -> _Made | None:
+    """Make what plays in a module; None where this machine has no room for one and nobody named the engine."""
+    try:
+        return make()
+    except NoRoom:
+        if named != AUTO:
+            raise
+        return None
+
+
 @deep()
 def batches_for(program: Program, name: str = AUTO) -> Batches:
     """Who plays whole games, many at once, by this engine."""
@@ -84,18 +92,21 @@ def batches_for(program: Program, name: str = AUTO) -> Batches:
     if found == "wasm":
         from tassel_runtime.engines.wasm.playing import Playing
 
-        return Playing(program)
+        if playing := _if_room(lambda: Playing(program), name):
+            return playing
+        found = USUAL
     return ByTurns(ENGINES[found].make(program))
 
 
 @deep()
 def notes_for(program: Program, name: str = AUTO) -> GameNotes | None:
-    """Who plays whole games and writes down what happens; None if this engine can only be asked step by step."""
+    """Who plays whole games and writes down what happens; None if this engine can only be asked step by step, or if
+    nobody named one and there is no room for a module."""
     if engine_named(name) != "wasm":
         return None
     from tassel_runtime.engines.wasm.noting import Noting
 
-    return Noting(program)
+    return _if_room(lambda: Noting(program), name)
 
 
 @deep()
@@ -105,7 +116,7 @@ def ponders_for(program: Program) -> Ponders | None:
         return None
     from tassel_runtime.engines.wasm.pondering import Pondering
 
-    return Pondering(program)
+    return _if_room(lambda: Pondering(program), AUTO)
 
 
 @deep()
@@ -121,5 +132,5 @@ def samples_for(program: Program) -> Samples:
 def engine_for(program: Program, name: str = USUAL, traced: bool = False) -> Engine:
     """The engine of this name. One that keeps no account of changes has one kept beside it where it is `traced`."""
     kind = ENGINES[engine_named(name, traced)]
-    made = kind.make(program)
+    made = _if_room(lambda: kind.make(program), name) or ENGINES[USUAL].make(program)
     return made if kind.traces or not traced else Accounted(made, ENGINES[USUAL].make(program))

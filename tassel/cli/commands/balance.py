@@ -23,6 +23,7 @@ from tassel.cli.options import (
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 from tassel.cli.reported import ReportWish, as_called, report_files, report_options, unwritable
+from tassel.cli.stopped_games import show_stopped
 
 if TYPE_CHECKING:
     from tassel.balance.comparing import PairTally
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from tassel_compiler.ir.program import Program
 
 _INTERRUPTED = 130
+_WITHOUT_STOPPED = "each restriction is judged without the seeds whose games it needs and that stopped"
 
 EXAMPLES = """\b
 Examples:
@@ -85,7 +87,7 @@ def command(
     from tassel.simulation.executing import usual_executor
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.working import NoExecutor
-    from tassel_runtime.engines import NoEngine
+    from tassel_runtime.engine import NoEngine
 
     seeds_fit(seed, games)
     told = ReportWish(report_files(page, formats, figures), figures, force)
@@ -127,9 +129,8 @@ def _restricted(report: RestrictionReport, jobs: int | None, executor: str, top:
     from tassel.processors import processors
 
     ended = report.play(jobs or processors(), not as_json, executor)
+    show_stopped(report.tally.failed, report.tally.seeds, not as_json, "seeds had a game that", _WITHOUT_STOPPED)
     report.show(top, as_json)
-    for lost in report.tally.failed[:5]:
-        note(f"the game of seed {lost.seed} could not go on: {lost.why}")
     if not ended:
         return _INTERRUPTED
     return WRONG if report.tally.failed else FINE
@@ -171,9 +172,9 @@ class _Comparison:
         except KeyboardInterrupt:
             self.interrupted = True
             note(f"interrupted after {self.tally.pairs} of {self.games} pairs")
-        self._show(seed, top, as_json)
-        for lost in self.tally.failed[:5]:
-            note(f"the game of seed {lost.seed} could not go on: {lost.why}")
+        show_stopped(self.tally.failed, self.tally.played, bool(self.tally.pairs) and not as_json, "pairs of games")
+        if self.tally.pairs or as_json:
+            self._show(seed, top, as_json)
         if self.interrupted:
             return _INTERRUPTED
         return WRONG if self.tally.failed else FINE
@@ -201,7 +202,7 @@ class _Comparison:
 
         titles = Titles(Subjects(self.programs[1]), lang)
         report = ComparedReport(titles_of(self.rules, lang), self.measures(), self.question, self.test, titles, lang)
-        return write_report(report.whole(self.tally.pairs, len(self.entrants), as_called()), wish)
+        return write_report(report.whole(self.tally.pairs, len(self.entrants), as_called(), self.tally.failed), wish)
 
     def measures(self) -> list[Measure]:
         from tassel.balance.differences import measures

@@ -31,6 +31,7 @@ def command(rules: str, out: Path, langs: tuple[str, ...], games: int, force: bo
     """
     from importlib.util import find_spec
 
+    from tassel.cli.stopped_games import show_stopped
     from tassel.opening import Unusable
     from tassel.publishing.site import PublishedSite, PublishWish
     from tassel.studio.page_parts import NoPage
@@ -50,6 +51,7 @@ def command(rules: str, out: Path, langs: tuple[str, ...], games: int, force: bo
             write(out / name, marked(content), force)
             written.append(out / name)
         diagnostics(site.told)
+        show_stopped(site.failed, games, False, "games for the page on balance")
     except Unusable as problem:
         return refuse(problem)
     except NoPage:
@@ -62,4 +64,4 @@ def command(rules: str, out: Path, langs: tuple[str, ...], games: int, force: bo
         answer({"rules": rules, "files": [str(path) for path in written]})
     else:
         echo(str(out / "index.html"))
-    return WRONG if any(one.severity == "error" for one in site.told) else FINE
+    return WRONG if site.failed or any(one.severity == "error" for one in site.told) else FINE

@@ -25,6 +25,7 @@ from tassel.cli.options import (
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 from tassel.cli.reported import ReportWish, as_called, report_files, report_options, unwritable
+from tassel.cli.stopped_games import show_stopped
 
 if TYPE_CHECKING:
     from tassel.simulation.gamerow import Ended
@@ -83,12 +84,13 @@ def command(
     The first player keeps to what --never, --always and --only say; the others are free.
     """
     from tassel.opening import Unusable, asked_language, program, usual_players
-    from tassel.simulation.executing import usual_executor
+    from tassel.simulation.executing import is_far, usual_executor
+    from tassel.simulation.noted_playing import engine_with_room
     from tassel.simulation.parquet import PARQUET, lacking, lines_beside, lone
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.results import OtherRun
     from tassel.simulation.working import NoExecutor
-    from tassel_runtime.engines import NoEngine
+    from tassel_runtime.engine import NoEngine
 
     count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
     kinds = seats(seat_kinds, count, BOT_SEATS)
@@ -110,6 +112,10 @@ def command(
         found = program(rules, count)
         lang = asked_language(lang, found.words, rules)
         order = _order(rules, entrants(kinds, rules, found), restriction, seed, games)
+        if not is_far(executor):
+            engine, lacking_room = engine_with_room(found, order.entrants, engine)
+            if lacking_room:
+                note(f"{lacking_room.partition(';')[0]}: games are played in Python, which takes longer")
         run = _Simulation(found, order, lines, not as_json, engine)
         run.sources, run.where = sources, executor or usual_executor(engine)
         code = run.run(jobs, resume, force, top, as_json)
@@ -172,12 +178,9 @@ class _Simulation:
         for entrant in self.order.entrants:
             Leash(entrant.restriction, Subjects(self.program))  # names are found wanting before any game
         self._play(jobs or processors(), resume, force)
+        show_stopped(self.tally.failed, self._done, bool(self.tally.games) and not as_json)
         if self.tally.games:
             self._show(top, as_json)
-        for lost in self.tally.failed[:5]:
-            note(f"the game of seed {lost.seed} could not go on: {lost.why}")
-        if len(self.tally.failed) > 5:
-            note(f"and {len(self.tally.failed) - 5} other games could not")
         if self.ended:
             note(self.ended)
         if self.interrupted:
@@ -270,7 +273,9 @@ class _Simulation:
 
         whole = plays_whole(self.program, self.order.entrants, self.engine)
         plays = "wasm" if whole else "python" if self.engine == "auto" else self.engine
-        seeds = self.order.seeds[: min(self.sources, self.tally.games)]
+        stopped = {lost.seed for lost in self.tally.failed}
+        played = self.order.seeds[: self._done]
+        seeds = [seed for seed in played if seed not in stopped][: self.sources]
         self.points = point_figures(self.program, self.order.entrants, seeds, self.engine)
         if self.points.games:
             paths = [why.path for why in self.program.whys]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +11,10 @@ from tassel.cli.options import force, seeds_fit
 from tassel.cli.output import FINE, WRONG, document, echo, note, refuse, table
 from tassel.cli.progress import bar
 from tassel.cli.reported import unwritable
+from tassel.cli.stopped_games import show_stopped
+
+if TYPE_CHECKING:
+    from tassel.simulation.gamerow import FailedGame
 
 _INTERRUPTED = 130
 
@@ -51,8 +56,7 @@ def command(
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import write
     from tassel_compiler.places import shipped
-    from tassel_runtime.engine import NoWayOn
-    from tassel_runtime.engines import NoEngine
+    from tassel_runtime.engine import NoEngine, NoWayOn
 
     seeds_fit(seed, seeds_of_rounds(rounds, games))
     try:
@@ -67,6 +71,8 @@ def command(
     if (refused := unwritable({"worth": place}, force)) is not None:
         return refused
     rows, worth, below = [], None, worth_below(rules)
+    failed: list[FailedGame] = []
+    taught = 0
     try:
         known = read_worth(begin) if begin else read_worth(below, below.parent) if below else None
         with bar("games", games * rounds) as advance:
@@ -74,12 +80,15 @@ def command(
                 rows.append((f"round {one.number}", f"{one.games:,} games", f"{one.points:.1f} points a seat",
                              f"then wins {100 * one.share:.0f} % against the best before"))  # fmt: skip
                 worth = one.best
+                failed += one.failed
+                taught += one.games
     except (NoEngine, NoWayOn, WorthError) as problem:
         note(f"error: {problem}")
         return WRONG
     except KeyboardInterrupt:
         kept = "what they taught is kept" if rows else "nothing was learned yet"
         note(f"interrupted after {len(rows)} of {rounds} rounds; {kept}")
+    show_stopped(failed, len(failed) + taught, True, left=f"what was learned is of the {taught:,} others")
     table(rows)
     if worth is None:
         return _INTERRUPTED
@@ -91,4 +100,6 @@ def command(
         document(text)
         return WRONG
     echo(f"{place}: what {len(worth.rows)} things are worth")
-    return FINE if len(rows) == rounds else _INTERRUPTED
+    if len(rows) < rounds:
+        return _INTERRUPTED
+    return WRONG if failed else FINE

@@ -136,7 +136,9 @@ class _Wish:
         code = self._written(base, folder, knobs, found, proof)
         if told:
             code = max(code, self._reported(now, knobs, found, proof, told, lang))
-        return _INTERRUPTED if found.interrupted else code
+        if found.interrupted:
+            return _INTERRUPTED
+        return max(code, WRONG) if proof.failed_before or proof.failed_after else code
 
     def _trials(self, now: Program, base: Base, knobs: list[Dial], jobs: int | None, where: str) -> Trials:
         from tassel.processors import processors

@@ -16,7 +16,7 @@ from wasmtime import _bindings
 
 from tassel_compiler.ir.program import Program
 from tassel_compiler.wasm.about import About, BadModule, read_about
-from tassel_runtime.engine import NoWayOn
+from tassel_runtime.engine import NoRoom
 from tassel_runtime.engines.wasm.keeping_modules import kept_module, written_anew
 
 KNOWN = 16  # programs whose compiled modules stay in memory
@@ -107,7 +107,7 @@ class Instance:
             instance = wasmtime.Instance(self._store, code.module, [])
         except (wasmtime.Trap, wasmtime.WasmtimeError) as problem:
             said = str(problem).splitlines()[0]
-            raise NoWayOn(f"this machine has no memory for a module ({said}); play with --engine python") from None
+            raise NoRoom(f"this machine has no room for a WebAssembly module ({said}); use --engine python") from None
         self._exports = instance.exports(self._store)
         self._functions: dict[str, wasmtime.Func] = {}
         memory = self._exports["memory"]
