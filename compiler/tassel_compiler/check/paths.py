@@ -34,13 +34,12 @@ class Paths:
     def resolve(self, path: t.Path, scope: Scope, want: Type | None = None) -> Typed:
         first, *rest = path.words
         found, type_ = self._first(first, scope, None if rest else want)
-        for word in rest:
+        for read, word in enumerate(rest, 1):
             if type_.form == "error":
                 return found, type_
+            type_ = _known_to_exist(path.words[:read], path, type_, scope)
             found, type_ = self.possessives.following(found, type_, word, scope)
-        if type_.maybe and unparse(path) in scope.sure:
-            type_ = type_.sure()
-        return found, type_
+        return found, _known_to_exist(path.words, path, type_, scope)
 
     # ---- the first word ------------------------------------------------------------------------------------
 
@@ -193,3 +192,10 @@ class Paths:
             return c.Read("player", ref[0], self.w.actor(last.span, scope), ref[1]), NUMBER
         self.w.advice.no_noun(word, scope)
         return BAD
+
+
+def _known_to_exist(words: tuple[t.Phrase | t.Apply, ...], path: t.Path, type_: Type, scope: Scope) -> Type:
+    """Narrow the type of what the first words of a path lead to, where a test found it to be there."""
+    if type_.maybe and unparse(t.Path(words, path.span)) in scope.sure:
+        return type_.sure()
+    return type_
