@@ -12,14 +12,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tassel.opening import Unusable, open_compiled
-from tassel.rule_discovery import kind_of_text
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import below, folders, is_folder, real
 from tassel_compiler.disk.reading import read_text
+from tassel_compiler.documents.kinds import kind_of
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.loading import Mapping as NodeMapping
 from tassel_compiler.loading import Node, Scalar, load_file
+from tassel_compiler.loading.heads import read_head
 from tassel_compiler.lower.lettering import printed
 from tassel_compiler.places import EXAMPLES_FOLDER, data_root, is_path, located, names
 from tassel_compiler.source import SourceText, Span
@@ -40,7 +41,9 @@ from tassel_runtime.scenario import (
 
 LIST = "scenarios"
 RULES = "rules"
-_OF_RULES = ("module", "overlay", "words", "rulings")
+_SCENARIO = "scenario"  # the kind of a document
+_YAML = (".yaml", ".yml")
+_OF_SCENARIOS = {"scenario", "scenarios", "given", "when", "then", "play", "by"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     """The scenario files at these places, folders searched to the bottom."""
     found: list[Path] = []
     for path in paths:
-        found += [f for f in below(path, ".yaml") if not _rules(f)] if is_folder(path) else [path]
+        found += [f for f in below(path, ".yaml") if not _other_kind(f)] if is_folder(path) else [path]
     return found
 
 
@@ -136,12 +139,17 @@ def example_folders() -> list[Path]:
     return [place for folder in folders(data_root("rules")) if is_folder(place := folder / EXAMPLES_FOLDER)]
 
 
-def _rules(file: Path) -> bool:
-    """Whether the file holds rules or words: scenarios may lie beside them."""
+def _other_kind(file: Path) -> str:
+    """Name the kind of a file that lies beside scenarios and is none; empty for a scenario, and for one whose head is
+    misspelt or cannot be read."""
     try:
-        return kind_of_text(read_text(file)) in _OF_RULES
-    except OSError:
-        return False
+        keys = read_head(read_text(file)).keys if file.suffix in _YAML else ()
+    except (OSError, ValueError):
+        return ""  # whoever reads it says why it cannot be read
+    kind = kind_of(keys) or _SCENARIO
+    if kind != _SCENARIO:
+        return kind
+    return "" if not keys or _OF_SCENARIOS.intersection(keys) else "something else"
 
 
 def read_place(path: Path, rules: str | None = None) -> Iterator[FoundScenario]:
@@ -165,6 +173,8 @@ def run_files(
 
 def read_file(file: Path, rules: str | None = None, within: Path | None = None) -> list[FoundScenario]:
     sink = Sink()
+    if kind := _other_kind(file):
+        return [FoundScenario(file, None, (Failure(1, f"this is no scenario, but a file of another kind: {kind}"),))]
     node = load_file(file, str(file), "", sink, within)
     if node is None or sink.failed:
         lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]

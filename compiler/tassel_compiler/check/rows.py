@@ -1,4 +1,5 @@
-"""Rows that leave out what they must say: a member that is one of some things has no natural beginning.
+"""Rows that leave out what they must say, and families without any: a member that is one of some things has no
+natural beginning.
 
 A number begins with 0, a flag with no, what may be nobody with nobody, and a list or group is empty. A kind, a place, a
 card or a player that is printed has to be told, unless the rules write it during the game or the member has a start.
@@ -18,10 +19,24 @@ _MOST = 8  # names that are listed
 
 def check_rows(declared: Declarations, checked: Checked, sink: Sink) -> None:
     for family in declared.families.values():
+        if not family.rows and (rows := _ways_to_fill(family)):
+            sink.report("W0303", family.origin.span, hint=rows, sort=family.form, word=family.name)
         for member in _told(family, checked):
             for row in family.rows.values():
                 if member.name not in row.data:
                     _tell(declared, row, member, checked, sink)
+
+
+def _ways_to_fill(family: Family) -> str | None:
+    """How a family without rows gets some; None where it has members without them: a grid, a kind of other kinds."""
+    match family.form:
+        case "kind" if not family.includes and not family.product:
+            return "write them under `values`, or under `each`"
+        case "card":
+            return "write them under `each`"
+        case "place" if family.between:
+            return "write under `each` what lies between which places: `name: {ends: [a, b]}`"
+    return None
 
 
 def _told(family: Family, checked: Checked) -> Iterator[Member]:

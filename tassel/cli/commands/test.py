@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel.cli.options import engine, json_option
-from tassel.cli.output import FINE, WRONG, answer, colours, echo, paint, refuse, tell_engine
+from tassel.cli.output import FINE, WRONG, answer, colours, echo, note, paint, refuse, tell_engine
 
 if TYPE_CHECKING:
     from tassel.scenarios import Outcome
@@ -53,11 +53,14 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, engine: str, 
         outcomes.append(outcome)
         if not as_json and not outcome.ok:
             _show(outcome)
+    nothing = not outcomes and not pick
+    if nothing:
+        note(f"error: there is no scenario in {', '.join(map(str, paths or (_DEFAULT,)))}")
     if as_json:
         answer([_record(outcome) | {"engine": played} for outcome in outcomes])
-    else:
+    elif not nothing:
         echo(_total(len(outcomes), sum(not outcome.ok for outcome in outcomes)))
-    return FINE if all(outcome.ok for outcome in outcomes) else WRONG
+    return FINE if not nothing and all(outcome.ok for outcome in outcomes) else WRONG
 
 
 def _total(ran: int, failed: int) -> str:

@@ -97,6 +97,11 @@ ROWS: dict[str, CodeRow] = {
         "{found} is an amount, and nobody gains, pays or draws fewer than none; the game stops where it comes to it",
         "write 0 or more, or do something else where it is less: `if ... > 0:`",
     ),
+    "W0303": warning(
+        "a family without members",
+        "the {sort} `{word}` has no members, so nothing of it is ever in play",
+        "write them under `each`",
+    ),
     "E0320": error(
         "all of them, and so many",
         "all of `{text}` is as many as there are, so `{word}` counts nothing here",
