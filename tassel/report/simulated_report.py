@@ -35,11 +35,13 @@ OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked
 class SimulatedReport:
     def __init__(self, tally: Tally, order: GameOrder, subjects: Subjects, points: PointFigures,
                  ruled: Sequence[RulingFigures], questions: Mapping[str, str], lang: str,
-                 rules: str, drawn: DrawnBoards | None = None) -> None:  # fmt: skip
-        """`questions` says of a ruling what was unclear, `rules` what the rules are called."""
+                 rules: str, drawn: DrawnBoards | None = None, resumed: int = 0) -> None:  # fmt: skip
+        """`questions` says of a ruling what was unclear, `rules` what the rules are called; so many games were
+        `resumed`, which is taken over from an earlier run."""
         self.tally, self.order, self.subjects, self.points, self.lang = tally, order, subjects, points, lang
         self.ruled, self.questions, self.rules = ruled, questions, rules
         self.titles = Titles(subjects, lang)
+        self.resumed = resumed
         self.drawn = drawn or DrawnBoards(order.rules, order.players, lang)
 
     def whole(self, command: str) -> WholeReport:
@@ -47,6 +49,8 @@ class SimulatedReport:
         last = self.order.first + played - 1
         opening = self._say("played", rules=self.rules, players=self.order.players, first=self.order.first,
                             last=last)  # fmt: skip
+        if self.resumed:
+            opening = f"{opening} {self._say('resumed', games=written_number(self.lang, self.resumed))}"
         opening = opening_with_stops(self.lang, opening, self.tally.failed, played)
         title = self._say("title", games=written_number(self.lang, self.tally.games))
         return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,

@@ -11,6 +11,7 @@ import gc
 from importlib.util import find_spec
 from pathlib import Path
 
+from tassel.simulation.results import DIGEST
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.scratch import scratch
@@ -44,9 +45,10 @@ def write_parquet(path: Path, force: bool) -> None:
     with scratch({"games.jsonl": lines}) as folder:
         games, made = folder / "games.jsonl", folder / "games.parquet"
         how = "format='newline_delimited', sample_size=-1, map_inference_threshold=-1"
+        rows = f"select * exclude ({DIGEST})"
         source = f"read_json('{_quoted(games)}', {how})"
         with duckdb.connect() as connection:
-            connection.execute(f"copy (select * from {source}) to '{_quoted(made)}' (format parquet)")
+            connection.execute(f"copy ({rows} from {source}) to '{_quoted(made)}' (format parquet)")
         write(path, read(made, _LARGEST), force)
 
 

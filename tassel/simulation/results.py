@@ -1,13 +1,16 @@
 """The results of games on the disk: a head that says what was ordered, then one line a game, in the order of the seeds.
 
 Each game is with the system when the next unit is begun, so whoever interrupts or kills the program keeps what was
-played; what was kept is read again, checked against the order, and only what is missing is played.
+played; what was kept is read again, checked against the order, and only what is missing is played. A digest at the end
+of each line shows what was changed by accident; against whoever makes digests anew some games are played again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
+from random import Random
 
 from tassel.simulation.gamerow import Ended, outcome_of, row_record
 from tassel.simulation.orders import GameOrder
@@ -17,7 +20,9 @@ from tassel_compiler.disk.reading import stream
 from tassel_compiler.foreign.data import as_json, read_json
 
 _LONGEST = 4_000_000  # bytes of one line
-RESULTS_FORMAT = 1
+RESULTS_FORMAT = 2
+CHECKED = 8  # games of an earlier run that are played again
+DIGEST = "digest"  # of a line, behind all else that it says
 _NOTHING = object()
 
 
@@ -45,10 +50,12 @@ def earlier_games(path: Path, order: GameOrder, program_hash: str, tell: Callabl
     found: list[Ended] = []
     wanted, damaged, twice = order.first, False, 0
     for line, record in enumerate(lines, 2):
-        row = _row(record, order.players)
-        if row is None and record is None:
+        if record is None:
             damaged = True
             continue
+        if not _is_unchanged(record):
+            raise OtherRun(f"{path}:{line}: this line is not as it was written; name another file, or --force")
+        row = _row(record, order.players)
         if row is not None and row.seed < wanted and row in found:
             twice += 1
             continue
@@ -62,6 +69,42 @@ def earlier_games(path: Path, order: GameOrder, program_hash: str, tell: Callabl
         raise OtherRun(f"{path} has {there} games, more than the {order.games} asked for; say -g {there} or more, "
                        "or name another file")  # fmt: skip
     return found
+
+
+def games_to_check(games: Sequence[Ended]) -> list[Ended]:
+    """Choose the games of an earlier run that are played again: the first, the last, and some that follow from what
+    all of them say, so that nobody can know which before the last line is written."""
+    if len(games) <= CHECKED:
+        return list(games)
+    said = sha256("".join(as_json(row_record(row)) for row in games).encode()).digest()
+    among = Random(said).sample(range(1, len(games) - 1), CHECKED - 2)
+    return [games[i] for i in sorted({0, *among, len(games) - 1})]
+
+
+def check_games(path: Path, kept: Sequence[Ended], again: Sequence[Ended]) -> None:
+    """Raise `OtherRun` for the first of these games that is another one when it is played again."""
+    for one, other in zip(kept, again, strict=True):
+        if row_record(one) != row_record(other):
+            where = _seed_line(path, one.seed)
+            raise OtherRun(f"{path}:{where}: the game of seed {one.seed} is another one when it is played again; "
+                           "name another file, or --force")  # fmt: skip
+
+
+def _seed_line(path: Path, seed: int) -> int:
+    """The line of a game behind the head, which has the first seed."""
+    lines = enumerate(_lines(path), 1)
+    next(lines)
+    return next((line for line, record in lines if isinstance(record, dict) and record.get("seed") == seed), 0)
+
+
+def _is_unchanged(record: object) -> bool:
+    """Whether the digest of a line is that of the rest of it; it is taken out."""
+    return isinstance(record, dict) and record.pop(DIGEST, None) == line_digest(record)
+
+
+def line_digest(record: Mapping[str, object]) -> str:
+    """The digest at the end of a line that says this."""
+    return sha256(as_json(record).encode()).hexdigest()[:16]
 
 
 def _has_games(path: Path) -> bool:
@@ -97,15 +140,20 @@ class ResultsFile:
     def __init__(self, path: Path, order: GameOrder, program_hash: str, before: list[Ended], force: bool) -> None:
         if not before and not force and _has_games(path):
             raise OtherRun(f"{path} has games already; --resume goes on from them, --force replaces them")
-        lines = [_line(head(order, program_hash)), *(_line(row_record(row)) for row in before)]
+        lines = [_line(head(order, program_hash)), *map(_row_line, before)]
         self._file = Growing(path, lines, force)
 
     def add(self, rows: list[Ended]) -> None:
         for row in rows:
-            self._file.add(_line(row_record(row)))
+            self._file.add(_row_line(row))
 
     def close(self) -> None:
         self._file.close()
+
+
+def _row_line(row: Ended) -> bytes:
+    record = row_record(row)
+    return _line({**record, DIGEST: line_digest(record)})
 
 
 def _line(record: dict[str, object]) -> bytes:

@@ -20,7 +20,7 @@ _MOST = 8  # names that are listed
 def check_rows(declared: Declarations, checked: Checked, sink: Sink) -> None:
     for family in declared.families.values():
         if not family.rows and (rows := _ways_to_fill(family)):
-            sink.report("W0303", family.origin.span, hint=rows, sort=family.form, word=family.name)
+            sink.report("W0303", family.origin.span, hint=rows, word=family.name)
         for member in _told(family, checked):
             for row in family.rows.values():
                 if member.name not in row.data:

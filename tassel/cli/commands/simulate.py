@@ -169,6 +169,7 @@ class _Simulation:
         self.ruled: list[RulingFigures] = []
         self.ended = ""
         self.interrupted = False
+        self.resumed = 0  # games of an earlier run
 
     def run(self, jobs: int | None, resume: bool, force: bool, top: int, as_json: bool) -> int:
         from tassel.processors import processors
@@ -188,10 +189,9 @@ class _Simulation:
         return WRONG if self.ended or self.tally.failed else FINE
 
     def _play(self, jobs: int, resume: bool, force: bool) -> None:
-        from tassel.simulation.results import ResultsFile, earlier_games
+        from tassel.simulation.results import ResultsFile
 
-        before = earlier_games(self.out, self.order, self.program.hash, note) if self.out and resume else []
-        before = self._mended(before)
+        before = self._earlier(self.out) if self.out and resume else []
         self.tally.join(self._task(True).tallied(before))
         file = None
         if self.out is not None:
@@ -208,6 +208,29 @@ class _Simulation:
             if file is not None:
                 file.close()
 
+    def _earlier(self, out: Path) -> list[Ended]:
+        """Read the games of an earlier run; some of them are played again, for a file may have been edited."""
+        from tassel.simulation.results import check_games, earlier_games, games_to_check
+
+        before = earlier_games(out, self.order, self.program.hash, note)
+        checked = games_to_check(before)
+        check_games(out, checked, self._played_again([row.seed for row in checked]))
+        self.resumed = len(before)
+        if before:
+            note(f"{len(before):,} games are taken over from {out}; {len(checked)} of them were played again, "
+                 "and were the same")  # fmt: skip
+        return self._mended(before)
+
+    def _played_again(self, seeds: list[int]) -> list[Ended]:
+        """Play games where the others are played: one that ends its process is lost there, and not here."""
+        from tassel.simulation.executing import executor_for
+        from tassel.simulation.orders import units
+
+        if not seeds:
+            return []
+        executor = executor_for(self._task(True), 2, self.where)
+        return [row for played in executor.results(units(seeds, 1)) for row in played.rows]
+
     def _mended(self, before: list[Ended]) -> list[Ended]:
         """What damaged lines held is played again, so that no game has to go that stands behind them."""
         there = {row.seed for row in before}
@@ -215,7 +238,7 @@ class _Simulation:
         if not missing:
             return before
         note(f"{self.out} is damaged: {len(missing)} of its games are played again")
-        again = self._task(True).begin()(missing).rows
+        again = self._played_again(missing)
         return sorted([*before, *again], key=lambda row: row.seed)
 
     def _task(self, keeps: bool) -> SimulationTask:
@@ -257,7 +280,7 @@ class _Simulation:
         asked = ruling_questions(self.order.rules, [one.id for one in self.ruled], lang) if self.ruled else {}
         (rules,) = titles_of([self.order.rules], lang)
         report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, self.ruled, asked,
-                                 lang, rules)  # fmt: skip
+                                 lang, rules, resumed=self.resumed)  # fmt: skip
         return write_report(report.whole(as_called()), wish)
 
     def _how_on(self) -> str:
@@ -282,6 +305,7 @@ class _Simulation:
             self.ruled = ruling_figures(self.points.happened, paths, ruled_paths(self.order.rules))
         given = list(self.points.sources)
         if as_json:
-            answer(as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays, given, self.ruled))
+            told = as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays, given, self.ruled)
+            answer(told | {"resumed": self.resumed})
         else:
             show_simulated(self.tally, self.order, Subjects(self.program), given, self.ruled, top)

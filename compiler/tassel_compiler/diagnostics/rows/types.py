@@ -99,7 +99,7 @@ ROWS: dict[str, CodeRow] = {
     ),
     "W0303": warning(
         "a family without members",
-        "the {sort} `{word}` has no members, so nothing of it is ever in play",
+        "`{word}` has no members, so nothing of it is ever in play",
         "write them under `each`",
     ),
     "E0320": error(
