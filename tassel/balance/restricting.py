@@ -31,6 +31,9 @@ class Treatment:
     verb: str  # of TREATED
     name: str
 
+    def __str__(self) -> str:
+        return f"{self.verb} {self.name}"
+
     @property
     def restriction(self) -> Restriction:
         return Restriction(never=(self.name,)) if self.verb == NEVER else Restriction(always=(self.name,))

@@ -103,9 +103,10 @@ def refuse(problem: Unusable) -> int:
 
 
 def table(rows: Iterable[Iterable[object]], head: Iterable[str] = ()) -> None:
-    """Columns for people; in a pipe plain text, tab-separated."""
+    """Columns for people; in a pipe plain text, tab-separated, under the same headings."""
+    head = tuple(head)
     if not sys.stdout.isatty():
-        for row in rows:
+        for row in (*([head] if head else []), *rows):
             echo(Ready("\t".join(plain(str(cell)) for cell in row)))
         return
     from rich.console import Console

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tassel.balance.effects import TreatmentEffect, effects_of, is_settled
+from tassel.balance.effects import FEWEST_TOUCHED, TreatmentEffect, effects_of, is_settled
 from tassel.balance.restricting import RestrictionTask, TreatedSeed, TreatedTally, Treatment, treatments_of
 from tassel.cli.output import Ready, answer, colours, echo, note, paint, table
 from tassel.cli.progress import bar
@@ -18,10 +18,12 @@ from tassel.simulation.restrictions import meant_by
 from tassel.simulation.seating import Entrant
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
+from tassel.statistics.intervals import Estimate
 from tassel.statistics.sequences import ConfidenceSequence
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engines import AUTO
 
+_HEAD = ("", "seeds", "touched", "not kept", "share there", "share over all", "points there", "points over all")
 _GAMES_OF_A_SEED = 16  # at least, so units are so much smaller
 
 
@@ -83,28 +85,39 @@ class RestrictionReport:
     # ---- showing -------------------------------------------------------------------------------------------
 
     def show(self, top: int, as_json: bool) -> None:
-        found = effects_of(self.tally, self.treatments, self.test)
+        found = self._effects()
         if as_json:
             answer(self._document(found))
             return
         games = self.tally.free.games
         echo(_strong(f"{self.wish.rules}, {len(self.wish.entrants)} players: {games:,} seeds, {len(found)} treatments"))
+        if self.wish.about:
+            echo()
+            table(map(_line, found), _HEAD)
+            echo()
+            for one in found:
+                echo(_verdict(one, self.wish.enough))
+            return
         told = [one for one in found if one.told]
         for title, ones in (("costs wins", [one for one in told if one.wins.mid < 0]),
                             ("gains wins", [one for one in reversed(told) if one.wins.mid > 0])):  # fmt: skip
             echo()
             echo(_strong(f"{title}: {len(ones)}"))
-            table([_line(one) for one in ones[:top]], ("", "seeds", "touched", "not kept", "points of share", "points"))
+            table(map(_line, ones[:top]), _HEAD)
         echo()
-        left = f"{len(self.open)} are not settled after {games:,} seeds"
-        echo(f"{len(found) - len(told)} others: no effect is sure; {left}")
+        unsettled = sum(not one.settled for one in found)
+        left = f"{unsettled} of them are not settled after {games:,} seeds (ask --about one of them)"
+        echo(f"{len(found) - len(told)} others: no effect is sure" + (f"; {left}" if unsettled else ""))
+
+    def _effects(self) -> list[TreatmentEffect]:
+        return effects_of(self.tally, self.treatments, self.test, self.wish.enough)
 
     def write_report(self, wish: ReportWish, lang: str) -> int:
         from tassel.report.restricted_report import RestrictedReport
         from tassel.report.titles import Titles
         from tassel.rule_titles import titles_of
 
-        found = effects_of(self.tally, self.treatments, self.test)
+        found = self._effects()
         (rules,) = titles_of([self.wish.rules], lang)
         report = RestrictedReport(rules, found, Titles(Subjects(self.wish.program), lang), lang)
         whole = report.whole(self.tally.seeds, len(self.wish.entrants), as_called(), self.tally.failed)
@@ -115,9 +128,11 @@ class RestrictionReport:
             "rules": self.wish.rules, "players": len(self.wish.entrants), "seed": self.wish.seed,
             "seeds": self.tally.free.games,
             "treatments": [
-                {"treatment": f"{one.treatment.verb} {one.treatment.name}", "seeds": one.games, "touched": one.touched,
+                {"treatment": str(one.treatment), "seeds": one.games, "touched": one.touched,
                  "broken": one.broken,
-                 "wins": estimate(one.wins), "points": estimate(one.points), "told": one.told, "level": one.level}
+                 "wins": estimate(one.wins), "points": estimate(one.points),
+                 "there": {"wins": estimate(one.wins_there), "points": estimate(one.points_there)},
+                 "told": one.told, "level": one.level, "settled": one.settled, "needed": one.needed}
                 for one in found
             ],
             "failed": failed_record(self.tally.failed),
@@ -125,9 +140,27 @@ class RestrictionReport:
 
 
 def _line(one: TreatmentEffect) -> tuple[str, ...]:
-    name = f"{one.treatment.verb} {one.treatment.name}"
     counts = (f"{number:,}" for number in (one.games, one.touched, one.broken))
-    return name, *counts, gained(one.wins), figure(one.points, signed=True)
+    changes = gained(one.wins_there), gained(one.wins), figure(one.points_there, signed=True)
+    return str(one.treatment), *counts, *changes, figure(one.points, signed=True)
+
+
+def _verdict(one: TreatmentEffect, enough: float) -> str:
+    """What is known of one thing that was asked about."""
+    touched = f"{one.treatment}: touched {one.touched:,} of {one.games:,} games"
+    if not one.touched:
+        return f"{touched}; nothing is known of it, as it was never offered to the player who is held to it"
+    there = f"{touched}, {_changed(one.wins_there)} in those and {_changed(one.wins)} over all"
+    if one.told:
+        return f"{there}: it {'gains' if one.wins.mid > 0 else 'costs'} wins"
+    if one.small:
+        return f"{there}: known to be less than {100 * enough:g} points over all"
+    few = f", {FEWEST_TOUCHED} touched games are needed at least" if one.touched < FEWEST_TOUCHED else ""
+    return f"{there}: not known yet{few}; about {one.needed:,} seeds (-g) would do"
+
+
+def _changed(change: Estimate) -> str:
+    return f"{gained(change)} points of share"
 
 
 def _strong(text: str) -> Ready | str:

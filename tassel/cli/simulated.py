@@ -151,7 +151,7 @@ def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float
     return {
         "rules": order.rules, "players": order.players, "games": tally.games, "decisions": decisions, "forced": forced,
         "seconds": round(seconds, 3), "decisions_per_second": round(decisions / seconds) if seconds else 0,
-        "engine": engine, "seed": order.first, "seats": _sided(tally, "seat"),
+        "engine": engine, "seed": order.first, "points_name": subjects.program.score, "seats": _sided(tally, "seat"),
         "entrants": [{"player": str(who), **one} for who, one in entrants],
         **({"broken": estimate(not_kept(tally))} if any(one.restriction for one in order.entrants) else {}),
         "length": _fields(length(tally)),
@@ -174,11 +174,12 @@ def _finite(value: float) -> float | None:
 
 
 def _sided(tally: Tally, family: str) -> list[dict[str, object]]:
-    return [
-        {"win_rate": estimate(one.wins),
-         "vp": {"mean": _finite(one.points.mid), "low": _finite(one.points.low), "high": _finite(one.points.high)}}
-        for one in sides(tally, family)
-    ]  # fmt: skip
+    """Shares of wins, and points; `vp` is their former name, for one release more."""
+    found = []
+    for one in sides(tally, family):
+        points = {"mean": _finite(one.points.mid), "low": _finite(one.points.low), "high": _finite(one.points.high)}
+        found.append({"win_rate": estimate(one.wins), "points": points, "vp": points})
+    return found
 
 
 def _listed(found: list[MarkFigures]) -> list[dict[str, object]]:

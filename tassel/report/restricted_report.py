@@ -52,4 +52,6 @@ class RestrictedReport:
 
     def _line(self, one: TreatmentEffect, what: str, scale: str) -> FigureLine:
         value = one.wins if what == "wins" else one.points
-        return FigureLine(one.treatment.name, self.titles.subject(one.treatment.name), value, scale)
+        touched, seeds = (written_number(self.lang, number) for number in (one.touched, one.games))
+        name = self._say("touched", what=self.titles.subject(one.treatment.name), touched=touched, seeds=seeds)
+        return FigureLine(one.treatment.name, name, value, scale)

@@ -33,11 +33,12 @@ def show_end(console: Console, naming: TableNaming, state: State, kinds: Sequenc
 
 
 def summary(state: State, seed: int, kinds: Sequence[str]) -> dict[str, object]:
-    """The result of a game; seats are counted from 1."""
+    """The result of a game; seats are counted from 1. `points_name` is what the rules call the points; `vp` is their
+    former name, for one release more."""
     program = state.game.program
     ranks, scores, causes = state.ranking(), state.scores(), breakdown(state)
     seats = [
-        {"seat": i + 1, "kind": kind, "vp": scores[i], "rank": ranks[i], "breakdown": causes[i]}
+        {"seat": i + 1, "kind": kind, "points": scores[i], "vp": scores[i], "rank": ranks[i], "breakdown": causes[i]}
         for i, kind in enumerate(kinds)
     ]
     return {
@@ -46,6 +47,7 @@ def summary(state: State, seed: int, kinds: Sequence[str]) -> dict[str, object]:
         "seed": seed,
         "decisions": len(past(state)),
         "rounds": rounds(state),
+        "points_name": program.score,
         "seats": seats,
         "winners": [seat + 1 for seat in state.winners()],
         "state_hash": state.hash,

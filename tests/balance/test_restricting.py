@@ -59,7 +59,7 @@ def searched(treatment: Treatment) -> tuple[float, float]:
 
 @pytest.mark.parametrize("treatment", TREATMENTS, ids=str)
 def test_each_effect_is_that_of_an_exhaustive_search(tally, treatment):
-    found = {one.treatment: one for one in effects_of(tally, TREATMENTS, TEST)}[treatment]
+    found = {one.treatment: one for one in effects_of(tally, TREATMENTS, TEST, 0.02)}[treatment]
     wins, points = searched(treatment)
     assert found.wins.holds(wins)
     assert found.points.holds(points)
@@ -67,7 +67,7 @@ def test_each_effect_is_that_of_an_exhaustive_search(tally, treatment):
 
 
 def test_what_is_told_is_right(tally):
-    told = [one for one in effects_of(tally, TREATMENTS, TEST) if one.told]
+    told = [one for one in effects_of(tally, TREATMENTS, TEST, 0.02) if one.told]
     assert told
     for one in told:
         assert searched(one.treatment)[0] * one.wins.mid > 0
@@ -75,7 +75,7 @@ def test_what_is_told_is_right(tally):
 
 def test_settled_is_what_is_sure_or_small(tally):
     for number, treatment in enumerate(TREATMENTS):
-        one = next(e for e in effects_of(tally, TREATMENTS, TEST) if e.treatment == treatment)
+        one = next(e for e in effects_of(tally, TREATMENTS, TEST, 0.02) if e.treatment == treatment)
         assert is_settled(tally, number, 6, TEST, enough=1.0)
         if is_settled(tally, number, 6, TEST, enough=0.0001):
             assert one.told

@@ -49,11 +49,11 @@ DIFF = table({"a": TEXT, "b": TEXT, "lang": TEXT, "entities": WHOLE, "same": WHO
                          "items": table({"id": TEXT, "name": TEXT, "differences": several(DIFFERENCE)})},
               "names": {"type": "array", "items": table({"a": TEXT, "b": TEXT})}, "differences": WHOLE})  # fmt: skip
 ENGINE: Schema = {"enum": sorted(ENGINES)}
-SEAT = table({"seat": FROM_ONE, "kind": TEXT, "vp": WHOLE, "rank": FROM_ONE,
+SEAT = table({"seat": FROM_ONE, "kind": TEXT, "points": WHOLE, "vp": WHOLE, "rank": FROM_ONE,
               "breakdown": {"type": "object", "additionalProperties": WHOLE}})  # fmt: skip
 GAME = table({
     "rules": TEXT, "players": FROM_ONE, "seed": WHOLE, "decisions": WHOLE, "rounds": {"type": ["integer", "null"]},
-    "seats": several(SEAT), "winners": several(FROM_ONE), "state_hash": TEXT, "engine": ENGINE,
+    "points_name": TEXT, "seats": several(SEAT), "winners": several(FROM_ONE), "state_hash": TEXT, "engine": ENGINE,
 })  # fmt: skip
 
 HEADER = table({"tassel": WHOLE, "rules": TEXT, "players": FROM_ONE, "seed": WHOLE, "program_hash": TEXT}, more=True)

@@ -27,7 +27,7 @@ def test_the_document_has_what_the_contract_says(capsys):
     assert len(found["seats"]) == 3
     for seat in found["seats"]:
         assert seat["win_rate"]["low"] <= seat["win_rate"]["mid"] <= seat["win_rate"]["high"]
-        assert set(seat["vp"]) == {"mean", "low", "high"}
+        assert set(seat["points"]) == {"mean", "low", "high"} and seat["vp"] == seat["points"]
     assert sum(seat["win_rate"]["mid"] for seat in found["seats"]) == pytest.approx(1, abs=1e-5)
     assert found["decisions"] > 40 and found["forced"] > 0 and len(found["checksum"]) == 16
 
