@@ -13,7 +13,7 @@ from tassel.simulation.gamerow import DONE_NOW, Ended, FailedGame, GameRow
 from tassel.simulation.noted_playing import table_for
 from tassel.simulation.playing import Seeds
 from tassel.simulation.seating import Entrant
-from tassel.simulation.tally import Tally, shares_of_wins
+from tassel.simulation.tally import Tally, parts_of, shares_of_wins
 from tassel.statistics.paired import PairedRatios, paired_sums
 from tassel.statistics.sums import Moments
 from tassel_compiler.ir.program import Program
@@ -30,6 +30,12 @@ class PairTally:
         self.pairs = 0
         self.failed: list[FailedGame] = []
         self.sums: dict[str, list[int]] = {}
+        self.courses: set[tuple[str, str]] = set()  # of pairs of games without chance
+
+    @property
+    def different(self) -> int:
+        """How many different pairs these are."""
+        return len(self.courses) or self.pairs
 
     @property
     def parts(self) -> int:
@@ -48,6 +54,8 @@ class PairTally:
         if isinstance(one, FailedGame) or isinstance(other, FailedGame):
             return
         self.pairs += 1
+        if one.course and other.course:
+            self.courses.add((one.course, other.course))
         self.first.add(one, marked=False)
         self.second.add(other, marked=False)
         self._differences(one, other)
@@ -57,6 +65,7 @@ class PairTally:
         self.first.join(other.first)
         self.second.join(other.second)
         self.pairs += other.pairs
+        self.courses |= other.courses
         self.failed += other.failed
         for name, numbers in other.sums.items():
             self._sum(name, numbers)
@@ -94,10 +103,11 @@ class PairTally:
                 self._sum(f"{verb}/{name}", list(paired_sums(*four)))
 
     def moments(self, name: str) -> Moments:
-        return Moments(self.pairs, *self.sums.get(name, (0, 0)))
+        return Moments(self.different, *parts_of(self.sums.get(name, (0, 0)), self.different, self.pairs))
 
     def ratios(self, verb: str, name: str) -> PairedRatios:
-        return PairedRatios(self.pairs, self.sums.get(f"{verb}/{name}", [0] * 14))
+        sums = self.sums.get(f"{verb}/{name}", [0] * 14)
+        return PairedRatios(self.different, parts_of(sums, self.different, self.pairs))
 
     def named(self, verb: str) -> list[str]:
         return sorted(name.removeprefix(verb + "/") for name in self.sums if name.startswith(verb + "/"))

@@ -73,13 +73,13 @@ def _effect(tally: TreatedTally, number: int, treatment: Treatment, level: float
             enough: float, among: int) -> TreatmentEffect:  # fmt: skip
     sums, parts = tally.treated.get(number, TreatedSums()), tally.free.parts
     points = test.interval(tally.moments(number, "points"))
-    wins_there = _there(Moments(sums.touched, *sums.wins), parts, test.level)
+    wins_there = _there(tally.moments_there(number, "wins"), parts, test.level)
     return TreatmentEffect(
         treatment, tally.pairs.get(number, 0), sums.touched, sums.broken,
         _wins(tally, number, test),
-        points if sums.touched >= FEWEST_TOUCHED else Estimate(points.mid, -inf, inf),
+        points if sums.different >= FEWEST_TOUCHED else Estimate(points.mid, -inf, inf),
         Estimate(wins_there.mid, max(-1.0, wins_there.low), min(1.0, wins_there.high)),
-        _there(Moments(sums.touched, *sums.points), 1, test.level),
+        _there(tally.moments_there(number, "points"), 1, test.level),
         level, _is_small(tally, number, test, enough), _needed(tally, number, test, enough, among),
     )  # fmt: skip
 
@@ -131,4 +131,5 @@ def _needed(tally: TreatedTally, number: int, test: ConfidenceSequence, enough: 
 
 
 def _touched(tally: TreatedTally, number: int) -> int:
-    return tally.treated[number].touched if number in tally.treated else 0
+    """How many different games."""
+    return tally.treated[number].different if number in tally.treated else 0

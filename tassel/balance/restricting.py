@@ -16,7 +16,7 @@ from tassel.simulation.noted_playing import table_for
 from tassel.simulation.playing import Seeds
 from tassel.simulation.restrictions import Restriction
 from tassel.simulation.seating import Entrant
-from tassel.simulation.tally import Tally, shares_of_wins
+from tassel.simulation.tally import Tally, parts_of, shares_of_wins
 from tassel.statistics.sums import Moments
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engines import AUTO
@@ -47,9 +47,17 @@ class TreatedSums:
     broken: int = 0  # of these games: it could not be kept, as nothing else was left to choose
     wins: list[int] = field(default_factory=lambda: [0, 0])
     points: list[int] = field(default_factory=lambda: [0, 0])
+    courses: set[tuple[str, str]] = field(default_factory=set)  # of free and restricted games without chance
 
-    def add(self, wins: int, points: int, broken: bool) -> None:
+    @property
+    def different(self) -> int:
+        """How many different games were touched."""
+        return len(self.courses) or self.touched
+
+    def add(self, wins: int, points: int, broken: bool, courses: tuple[str, str] = ("", "")) -> None:
         self.touched += 1
+        if all(courses):
+            self.courses.add(courses)
         self.broken += broken
         for sums, number in ((self.wins, wins), (self.points, points)):
             sums[0] += number
@@ -57,6 +65,7 @@ class TreatedSums:
 
     def join(self, other: TreatedSums) -> None:
         self.touched += other.touched
+        self.courses |= other.courses
         self.broken += other.broken
         for mine, theirs in ((self.wins, other.wins), (self.points, other.points)):
             mine[0] += theirs[0]
@@ -88,8 +97,18 @@ class TreatedTally:
 
     def moments(self, number: int, what: str) -> Moments:
         """Of all games in which the treatment was asked for: where it touched nothing the difference is 0."""
+        pairs, free = self.pairs.get(number, 0), self.free
+        different = round(pairs * free.different / free.games) if free.games else 0
+        return Moments(different, *parts_of(self._sums(number, what), different, pairs))
+
+    def moments_there(self, number: int, what: str) -> Moments:
+        """Of the games that it touched."""
         sums = self.treated.get(number, TreatedSums())
-        return Moments(self.pairs.get(number, 0), *(sums.wins if what == "wins" else sums.points))
+        return Moments(sums.different, *parts_of(self._sums(number, what), sums.different, sums.touched))
+
+    def _sums(self, number: int, what: str) -> list[int]:
+        sums = self.treated.get(number, TreatedSums())
+        return sums.wins if what == "wins" else sums.points
 
 
 TreatedSeed = tuple[int, tuple[int, ...]]
@@ -143,7 +162,8 @@ class RestrictionTask:
             changed = shares_of_wins(after, parts)[seat] - wins[seat]
             more, treatment = after.points[seat] - row.points[seat], self.treatments[number]
             broken = treatment.verb == NEVER and treatment.name in after.marks["chosen"][seat]
-            tally.treated.setdefault(number, TreatedSums()).add(changed, more, broken)
+            tally.treated.setdefault(number, TreatedSums()).add(
+                changed, more, broken, (row.course, after.course))
 
     def lost(self, job: TreatedSeed, why: str) -> TreatedTally:
         tally = TreatedTally(Tally(len(self.entrants)))

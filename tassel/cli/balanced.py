@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel.balance.comparing import COMPARED_VERBS, PairTally
 from tassel.balance.differences import BalanceQuestion, Measure, Scale, needed
 from tassel.cli.output import Ready, colours, echo, paint, table
-from tassel.cli.simulated import estimate, figure, gained
+from tassel.cli.simulated import different_games, estimate, figure, gained
 from tassel.cli.stopped_games import failed_record
 from tassel.simulation.gamerow import DONE_NOW
 from tassel.statistics.paired import FEWEST_TRIALS
@@ -16,6 +16,8 @@ from tassel.statistics.sequences import EARLIEST, ConfidenceSequence
 def show_balance(rules: tuple[str, str], tally: PairTally, found: list[Measure], question: BalanceQuestion,
                  test: ConfidenceSequence, top: int) -> None:  # fmt: skip
     echo(_bold(f"{rules[0]} → {rules[1]}, {tally.first.players} players: {tally.pairs:,} pairs of games"))
+    if tally.different < tally.pairs:
+        echo(different_games(tally.different, tally.pairs, "pairs"))
     echo()
     table([_row(one) for one in found if not one.verb], ("", "before", "after", "change"))
     told = sorted((one for one in found if one.verb and one.told), key=lambda one: -one.evidence)
@@ -77,7 +79,8 @@ def as_document(
     rules: tuple[str, str], seed: int, tally: PairTally, found: list[Measure], question: BalanceQuestion
 ) -> dict[str, object]:
     return {
-        "rules": list(rules), "players": tally.first.players, "pairs": tally.pairs, "seed": seed,
+        "rules": list(rules), "players": tally.first.players, "pairs": tally.pairs,
+        "different": tally.different, "seed": seed,
         "answered": question.answered(found),
         "measures": [
             {"name": one.name, "verb": one.verb, "scale": one.scale.value, "before": round(one.first, 6),

@@ -104,9 +104,9 @@ def refuse(problem: Unusable) -> int:
 
 def table(rows: Iterable[Iterable[object]], head: Iterable[str] = ()) -> None:
     """Columns for people; in a pipe plain text, tab-separated, under the same headings."""
-    head = tuple(head)
+    head, lines = tuple(head), list(rows)
     if not sys.stdout.isatty():
-        for row in (*([head] if head else []), *rows):
+        for row in (*([head] if head and lines else []), *lines):
             echo(Ready("\t".join(plain(str(cell)) for cell in row)))
         return
     from rich.console import Console
@@ -114,6 +114,6 @@ def table(rows: Iterable[Iterable[object]], head: Iterable[str] = ()) -> None:
     from rich.text import Text
 
     shown = Table(*head, box=None, show_header=bool(head), pad_edge=False)
-    for row in rows:
+    for row in lines:
         shown.add_row(*(Text(plain(str(cell))) for cell in row))
     Console(markup=False, emoji=False).print(shown)

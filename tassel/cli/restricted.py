@@ -10,7 +10,7 @@ from tassel.balance.restricting import RestrictionTask, TreatedSeed, TreatedTall
 from tassel.cli.output import Ready, answer, colours, echo, note, paint, table
 from tassel.cli.progress import bar
 from tassel.cli.reported import ReportWish, as_called, write_report
-from tassel.cli.simulated import estimate, figure, gained
+from tassel.cli.simulated import different_games, estimate, figure, gained
 from tassel.cli.stopped_games import failed_record
 from tassel.simulation.executing import executor_for
 from tassel.simulation.orders import unit_of, units
@@ -91,6 +91,8 @@ class RestrictionReport:
             return
         games = self.tally.free.games
         echo(_strong(f"{self.wish.rules}, {len(self.wish.entrants)} players: {games:,} seeds, {len(found)} treatments"))
+        if self.tally.free.different < games:
+            echo(different_games(self.tally.free.different, games))
         if self.wish.about:
             echo()
             table(map(_line, found), _HEAD)
@@ -126,7 +128,7 @@ class RestrictionReport:
     def _document(self, found: list[TreatmentEffect]) -> dict[str, object]:
         return {
             "rules": self.wish.rules, "players": len(self.wish.entrants), "seed": self.wish.seed,
-            "seeds": self.tally.free.games,
+            "seeds": self.tally.free.games, "different": self.tally.free.different,
             "treatments": [
                 {"treatment": str(one.treatment), "seeds": one.games, "touched": one.touched,
                  "broken": one.broken,

@@ -57,9 +57,11 @@ def _between(one: Estimate, shape: str) -> str:
 def show_simulated(
     tally: Tally, order: GameOrder, subjects: Subjects, given: list[SourceFigures], ruled: list[RulingFigures], top: int
 ) -> None:
-    decisions = tally.moments("decisions").total
+    decisions = tally.total("decisions")
     seeds = f"seeds {order.first} to {order.first + tally.games + len(tally.failed) - 1}"
     echo(_head(f"{order.rules}, {order.players} players: {tally.games:,} games, {decisions:,} decisions, {seeds}"))
+    if tally.different < tally.games:
+        echo(different_games(tally.different, tally.games))
     _sides(tally, order)
     _length(tally)
     _ends(tally, top)
@@ -67,6 +69,12 @@ def show_simulated(
     _rulings(ruled, top)
     for sort, verb, title in _LISTS:
         _marks(mark_list(tally, verb, subjects.sort, (sort,)), title, top)
+
+
+def different_games(different: int, games: int, what: str = "games") -> str:
+    """Say that many games were the same few, which happens where neither rules nor players draw lots."""
+    alike = f"{games:,} {what}, {different:,} of them different"
+    return f"{alike}: nothing is drawn by lot here, so they say no more than {different:,} would"
 
 
 def _head(text: str) -> Ready | str:
@@ -143,13 +151,13 @@ def _marks(found: list[MarkFigures], title: str, top: int) -> None:
 
 def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float, engine: str,
               given: list[SourceFigures], ruled: list[RulingFigures]) -> dict[str, object]:  # fmt: skip
-    decisions = tally.moments("decisions").total
-    forced = tally.crossed("forced").y
+    decisions, forced = tally.total("decisions"), tally.total("forced", 1)
     at_the_end = end_figures(tally).items()
     entrants = zip(order.entrants, _sided(tally, "entrant"), strict=True)
     every = {verb: _listed(mark_list(tally, verb, subjects.sort)) for verb in MARK_VERBS}
     return {
-        "rules": order.rules, "players": order.players, "games": tally.games, "decisions": decisions, "forced": forced,
+        "rules": order.rules, "players": order.players, "games": tally.games, "different": tally.different,
+        "decisions": decisions, "forced": forced,
         "seconds": round(seconds, 3), "decisions_per_second": round(decisions / seconds) if seconds else 0,
         "engine": engine, "seed": order.first, "points_name": subjects.program.score, "seats": _sided(tally, "seat"),
         "entrants": [{"player": str(who), **one} for who, one in entrants],

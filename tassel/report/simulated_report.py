@@ -18,7 +18,7 @@ from tassel.report.model import (
     scaled_number,
 )
 from tassel.report.titles import Titles
-from tassel.report.words import opening_with_stops, say, written_number
+from tassel.report.words import opening_with_alike, opening_with_stops, say, written_number
 from tassel.simulation.figures import FALSE_SHARE, MarkFigures, length, mark_list, not_kept, often, sides
 from tassel.simulation.orders import GameOrder
 from tassel.simulation.ruled import RulingFigures
@@ -51,6 +51,7 @@ class SimulatedReport:
                             last=last)  # fmt: skip
         if self.resumed:
             opening = f"{opening} {self._say('resumed', games=written_number(self.lang, self.resumed))}"
+        opening = opening_with_alike(self.lang, opening, self.tally.different, self.tally.games)
         opening = opening_with_stops(self.lang, opening, self.tally.failed, played)
         title = self._say("title", games=written_number(self.lang, self.tally.games))
         return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,

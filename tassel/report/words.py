@@ -27,6 +27,14 @@ def opening_with_stops(lang: str, opening: str, failed: Sequence[FailedGame], pl
     return f"{opening} {say(key, lang, **told, seed=first.seed, why=first.why)}".strip()
 
 
+def opening_with_alike(lang: str, opening: str, different: int, games: int) -> str:
+    """Add to the first words of a report how many games are different, where some are played again and again."""
+    if different == games:
+        return opening
+    told = {"different": written_number(lang, different), "games": written_number(lang, games)}
+    return f"{opening} {say('alike', lang, **told)}"
+
+
 def written_number(lang: str, number: float, places: int = 0, signed: bool = False) -> str:
     """As it is written in a language; never a nought below nought."""
     rounded = round(number, places) + 0.0

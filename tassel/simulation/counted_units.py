@@ -47,6 +47,8 @@ class UnitCounter:
         states = (int(state[:16], 16) for state in self._states(unit.cells))
         tally.count(len(games), sum(mixed(seed, state) for seed, state in zip(seeds, states, strict=True)))
         journals = read_journals(games, self.program.players)
+        if self.table.courses.kept:
+            tally.courses.update(map(self.table.courses.digest, seated, journals.choices(len(games))))
         unit.sum_length(journals, [ask.id for ask in self.program.asks])
         unit.sum_seats()
         unit.sum_ends(self.table.ends)

@@ -64,14 +64,14 @@ def sides(tally: Tally, family: str) -> list[SideFigures]:
 
 def not_kept(tally: Tally) -> Estimate:
     """The share of games in which a player could not keep to what it is held to."""
-    return rate(tally.moments(BROKEN).total, tally.games)
+    return rate(tally.moments(BROKEN).total, tally.different)
 
 
 def length(tally: Tally) -> LengthFigures:
     return LengthFigures(
         mean(tally.moments("decisions")), shared_rate(tally.crossed("forced")), ratio(tally.crossed("options")),
         mean(tally.moments("leads")), mean(tally.moments("best")),
-        rate(tally.moments("shared").total, tally.games),
+        rate(tally.moments("shared").total, tally.different),
     )  # fmt: skip
 
 
@@ -96,10 +96,10 @@ def mark_list(tally: Tally, verb: str, sort_of: Callable[[str], str], sorts: tup
     found = []
     for name, gain, level in zip(names, gains, levels, strict=True):
         m = tally.marked(verb, name)
-        wins = Crossed(tally.games, m["x"], m["wins"], m["xx"], m["x wins"], m["wins wins"])
-        all_seats, size = tally.games * tally.players, tally.players
-        seats = Crossed(tally.games, all_seats, m["x"], all_seats * size, size * m["x"], m["xx"])
+        wins = Crossed(tally.different, m["x"], m["wins"], m["xx"], m["x wins"], m["wins wins"])
+        all_seats, size = tally.different * tally.players, tally.players
+        seats = Crossed(tally.different, all_seats, m["x"], all_seats * size, size * m["x"], m["xx"])
         points = contrast(tally.points_of(verb, name)).estimate
-        found.append(MarkFigures(verb, name, sort_of(name), m["x"], shared_rate(seats), shared_rate(wins, tally.parts),
-                                 gain.estimate, points, level))  # fmt: skip
+        found.append(MarkFigures(verb, name, sort_of(name), tally.total(f"{verb}/{name}"), shared_rate(seats),
+                                 shared_rate(wins, tally.parts), gain.estimate, points, level))  # fmt: skip
     return sorted(found, key=lambda one: (one.level, -abs(one.gain.mid), one.name))

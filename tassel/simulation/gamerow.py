@@ -36,6 +36,7 @@ class GameRow:
     asked: dict[str, int] = field(default_factory=dict)  # how often a question was a decision
     times: dict[str, int] = field(default_factory=dict)  # how often a subject was chosen
     marks: dict[str, list[list[str]]] = field(default_factory=dict)
+    course: str = ""  # who sat where and what was chosen; empty where chance makes games differ
 
     @property
     def winners(self) -> int:
@@ -59,7 +60,7 @@ def row_record(row: Ended) -> dict[str, object]:
     """As JSON, the names in the order of the alphabet: the same game gives the same text."""
     if isinstance(row, FailedGame):
         return {"seed": row.seed, "why": row.why}
-    record = {field: getattr(row, field) for field in _FIELDS}
+    record = {field: getattr(row, field) for field in _FIELDS if field != "course" or row.course}
     record["marks"] = {verb: [sorted(names) for names in seats] for verb, seats in row.marks.items()}
     record["times"] = dict(sorted(row.times.items()))
     return record
@@ -88,6 +89,7 @@ def _is_row(row: GameRow, players: int) -> bool:
         and _numbers(row.entrants, players) and sorted(row.entrants) == list(range(players))
         and _numbers(row.ranks, players) and 1 in row.ranks
         and isinstance(row.state, str) and 0 < len(row.state) <= 64 and set(row.state) <= _DIGITS
+        and isinstance(row.course, str) and len(row.course) in (0, 16) and set(row.course) <= _DIGITS
         and all(isinstance(table, dict) for table in tables)
         and all(_numbers(ends, players) for ends in row.ends.values())
         and all(map(_whole, (*row.asked.values(), *row.times.values())))

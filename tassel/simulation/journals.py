@@ -6,7 +6,7 @@ What has to be walked is walked once, entry by entry; all that is asked of it af
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,6 +34,12 @@ class Journals:
     moved_kind: WholeColumn
     moved_card: WholeColumn
     moved_zone: WholeColumn
+
+    def choices(self, games: int) -> Iterator[bytes]:
+        """Question, seat and answer of each decision, 32 bits each, game by game."""
+        words = np.stack([self.ask, self.seat, self.chosen], axis=1).astype(np.int32)
+        ends = np.searchsorted(self.game, np.arange(games + 1))
+        yield from (words[ends[game] : ends[game + 1]].tobytes() for game in range(games))
 
 
 def read_journals(games: Sequence[NotedGame], seats: int) -> Journals:

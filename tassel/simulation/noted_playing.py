@@ -35,6 +35,7 @@ class NotedTable:
         sits, game = self.noted(seed)
         if not isinstance(game, NotedGame):
             return game
+        self.table.watch.keeps_choices = self.table.courses.kept
         self.table.watch.read(game.journal, game.points)
         return self.table.row(seed, sits, game.cells, list(game.points), list(game.places), game.decisions, game.forced)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Protocol
 
+from tassel.simulation.courses import Courses
 from tassel.simulation.gamerow import Ended, FailedGame, GameRow
 from tassel.simulation.restrictions import Leash
 from tassel.simulation.seating import Entrant, seated
@@ -50,6 +51,7 @@ class Table:
         score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
         self._points = slice(score.base, score.base + score.size)
         self.ends = {slot.name: slice(slot.base, slot.base + slot.size) for slot in program.slots if _is_counted(slot)}
+        self.courses = Courses(program, entrants)
         self._bounds = [Leash(e.restriction, self.subjects) if e.restriction else None for e in entrants]
 
     @cached_property
@@ -69,6 +71,7 @@ class Table:
         cells = engine.start(seed)
         answer = self.chooser(seed, cells)
         watch.begin()
+        watch.keeps_choices = self.courses.kept
 
         def choose(ask: int, offered: list[int]) -> int:
             value = answer(ask, offered)
@@ -106,7 +109,7 @@ class Table:
             state_hash(self.program, cells)[:16],
             {name: list(cells[there]) for name, there in self.ends.items()},
             {self.program.asks[ask].id: times for ask, times in sorted(watch.asked.items())},
-            watch.named_times(), watch.named_marks(),
+            watch.named_times(), watch.named_marks(), self.courses.digest(sits, watch.choices.tobytes()),
         )  # fmt: skip
 
     def _taste(self, mind: Mind) -> Taste:

@@ -6,12 +6,15 @@ game `[Σx, Σy, Σx², Σxy, Σy²]`, how often something came up `[n]`,
 of a mark (which seats hold, chose or saw a subject) what `MARK_SUMS` says. Whoever was
 not there in a game adds nothing, so sums of what is rare cost nothing; how many games there were is known.
 
+At a table without chance the same game may be played again and again (`courses`). What is read off the sums counts each
+different game once: a sum of n games that are d different ones is read as d/n of it.
+
 Wins are counted in parts: two winners have half a win each, and `parts` parts make a whole for any number of winners.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import lcm
 
 from tassel.simulation.gamerow import Ended, FailedGame, GameRow
@@ -29,6 +32,7 @@ class Tally:
         self.parts = lcm(*range(1, players + 1))
         self.games = 0
         self.failed: list[FailedGame] = []
+        self.courses: set[str] = set()  # of games at a table without chance; empty where chance decides
         self.checksum = 0  # over the last state of every game, whatever their order
         self.sums: dict[str, list[int]] = {}
 
@@ -40,6 +44,8 @@ class Tally:
             self.failed.append(outcome)
             return
         self.count(1, mixed(outcome.seed, int(outcome.state, 16)))
+        if outcome.course:
+            self.courses.add(outcome.course)
         wins = shares_of_wins(outcome, self.parts)
         self._length(outcome)
         self._seats(outcome, wins)
@@ -54,6 +60,7 @@ class Tally:
     def join(self, other: Tally) -> None:
         self.count(other.games, other.checksum)
         self.failed += other.failed
+        self.courses |= other.courses
         for name, sums in other.sums.items():
             self.sum(name, sums)
 
@@ -116,28 +123,42 @@ class Tally:
 
     # ---- reading -------------------------------------------------------------------------------------------
 
+    @property
+    def different(self) -> int:
+        """How many different games these are: all of them where chance decides."""
+        return len(self.courses) or self.games
+
+    def total(self, name: str, place: int = 0) -> int:
+        """A sum as it is, over all games."""
+        return self.sums.get(name, [0] * (place + 1))[place]
+
+    def apart(self, sums: Sequence[int]) -> Sequence[float]:
+        """The part of some sums that counts each different game once."""
+        return parts_of(sums, self.different, self.games)
+
     def moments(self, name: str) -> Moments:
-        return Moments(self.games, *self.sums.get(name, (0, 0)))
+        return Moments(self.different, *self.apart(self.sums.get(name, (0, 0))))
 
     def crossed(self, name: str) -> Crossed:
-        return Crossed(self.games, *self.sums.get(name, (0, 0, 0, 0, 0)))
+        return Crossed(self.different, *self.apart(self.sums.get(name, (0, 0, 0, 0, 0))))
 
     def named(self, family: str) -> list[str]:
         """The names that were summed under a family, in order."""
         return sorted(name.removeprefix(family + "/") for name in self.sums if name.startswith(family + "/"))
 
-    def marked(self, verb: str, name: str) -> dict[str, int]:
-        return dict(zip(MARK_SUMS, self.sums.get(f"{verb}/{name}", [0] * len(MARK_SUMS)), strict=True))
+    def marked(self, verb: str, name: str) -> dict[str, float]:
+        found = self.sums.get(f"{verb}/{name}", [0] * len(MARK_SUMS))
+        return dict(zip(MARK_SUMS, self.apart(found), strict=True))
 
     def wins_of(self, verb: str, name: str) -> Contrasted:
         """The wins of the seats with a mark against those of the seats without."""
-        m, n, t = self.marked(verb, name), self.games, self.parts
+        m, n, t = self.marked(verb, name), self.different, self.parts
         return Contrasted(n, self.players, m["x"], m["wins"], n * t, m["xx"], m["x wins"], m["wins wins"], n * t * t,
                           t * m["x"], t * m["wins"])  # fmt: skip
 
     def points_of(self, verb: str, name: str) -> Contrasted:
         m, all_points = self.marked(verb, name), self.moments("points")
-        return Contrasted(self.games, self.players, m["x"], m["points"], all_points.total, m["xx"], m["x points"],
+        return Contrasted(self.different, self.players, m["x"], m["points"], all_points.total, m["xx"], m["x points"],
                           m["points points"], all_points.squares, m["all x"], m["all points"])  # fmt: skip
 
     # ---- keeping -------------------------------------------------------------------------------------------
@@ -146,7 +167,13 @@ class Tally:
         """As JSON: the same games give the same text."""
         failed = sorted(self.failed, key=lambda game: game.seed)
         return {"players": self.players, "games": self.games, "failed": [[f.seed, f.why] for f in failed],
+                **({"courses": sorted(self.courses)} if self.courses else {}),
                 "checksum": f"{self.checksum:016x}", "sums": dict(sorted(self.sums.items()))}  # fmt: skip
+
+
+def parts_of(sums: Sequence[int], different: int, games: int) -> Sequence[float]:
+    """Sums over games of which so many are different, each of these counted once."""
+    return sums if different == games else [number * different / games for number in sums]
 
 
 def shares_of_wins(row: GameRow, parts: int) -> list[int]:
@@ -176,6 +203,7 @@ def sums_of(record: Mapping[str, object]) -> Tally:
     tally = Tally(kept["players"])
     tally.games, tally.checksum = kept["games"], int(kept["checksum"], 16)
     tally.failed = [FailedGame(seed, why) for seed, why in kept["failed"]]
+    tally.courses = set(kept.get("courses", ()))
     tally.sums = {name: list(sums) for name, sums in kept["sums"].items()}
     return tally
 

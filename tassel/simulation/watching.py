@@ -35,6 +35,7 @@ class Watch:
 
     def __init__(self, program: Program, subjects: Subjects) -> None:
         self.subjects = subjects
+        self.keeps_choices = False
         self._seats = program.players
         self._cards = [_owned(program, kind, subjects) for kind in program.cards.values()]
         self._starts = [list(program.start[kind.where : kind.where + kind.count]) for kind in program.cards.values()]
@@ -52,6 +53,7 @@ class Watch:
         self.marks = {verb: [0] * self._seats for verb in MARK_VERBS}
         self.times: Counter[int] = Counter()
         self.asked: Counter[int] = Counter()
+        self.choices = array("i")  # question, seat and answer of each decision
         self.options = self.leads = 0
         self._leader = -1
         self._lay = [list(lie) for lie in self._starts]
@@ -69,6 +71,8 @@ class Watch:
         if self._named[ask]:
             self.marks["used"][seat] |= chosen
         self.times[chosen] += 1
+        if self.keeps_choices:
+            self.choices.extend((ask, seat, value))
         self.asked[ask] += 1
 
     def _lead(self, points: Sequence[int]) -> None:

@@ -26,18 +26,18 @@ class Contrasted:
 
     count: int
     size: int
-    x: int
-    y: int
-    t: int
-    xx: int
-    xy: int
-    yy: int
-    tt: int
-    tx: int
-    ty: int
+    x: float
+    y: float
+    t: float
+    xx: float
+    xy: float
+    yy: float
+    tt: float
+    tx: float
+    ty: float
 
     @property
-    def others(self) -> int:
+    def others(self) -> float:
         return self.count * self.size - self.x
 
     @property

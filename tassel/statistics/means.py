@@ -27,7 +27,7 @@ def standard_error(sums: Moments) -> float:
 
 def p_value(sums: Moments) -> float:
     """How often numbers of mean 0 would have a mean as far from 0 as this. For one look only: see `sequences`."""
-    error = standard_error(sums)
-    if sums.count < 2 or not error:
-        return 1.0 if not sums.total or sums.count < 2 else 0.0
+    error = max(standard_error(sums), abs(sums.mean) / max(1, sums.count))  # numbers that are all alike prove little
+    if sums.count < 2 or not sums.total:
+        return 1.0
     return tails(sums.mean / error, sums.count - 1)

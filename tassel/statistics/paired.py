@@ -29,12 +29,12 @@ def paired_sums(x: int, y: int, u: int, v: int) -> tuple[int, ...]:
 @dataclass(frozen=True, slots=True)
 class PairedRatios:
     count: int
-    sums: Sequence[int]
+    sums: Sequence[float]
 
     @property
     def trials(self) -> int:
         """Of the side that has fewer."""
-        return min(self.sums[0], self.sums[2])
+        return int(min(self.sums[0], self.sums[2]))
 
     @property
     def first(self) -> float:

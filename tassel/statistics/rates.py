@@ -48,7 +48,7 @@ def shared_rate(sums: Crossed, unit: int = 1, level: float = LEVEL) -> Estimate:
 def ratio(sums: Crossed, unit: int = 1, level: float = LEVEL) -> Estimate:
     """Σy / Σx where y is no success but an amount: Student's interval of the linearised ratio."""
     if not sums.x or sums.count < 2:
-        return Estimate(0.0, float("-inf"), float("inf"))
+        return Estimate(sums.y / (unit * sums.x) if sums.x else 0.0, float("-inf"), float("inf"))
     mid = sums.y / (unit * sums.x)
     half = student_quantile(sums.count - 1, level) * ratio_error(sums, unit)
     return Estimate(mid, mid - half, mid + half)

@@ -56,6 +56,7 @@ class ConfidenceSequence:
         """Holds the true mean, together with all intervals before and after it. Where nothing differed so far one pair
         in so many still may, by a whole unit."""
         error = sqrt(sums.variance / max(1, sums.count)) if sums.squares else unit / max(1, sums.count)
+        error = _at_least(sums.mean, error, sums.count)
         if _FEWEST <= self.once <= sums.count < EARLIEST:  # looked at once, when all were played
             half = student_quantile(sums.count - 1, self.level) * error
             return Estimate(sums.mean, sums.mean - half, sums.mean + half).scaled(1 / unit)
@@ -65,7 +66,7 @@ class ConfidenceSequence:
         """The same of anything that has, after `count` pairs, nearly the error of a mean."""
         if count < EARLIEST:
             return Estimate(mid, -inf, inf)
-        half = self.radius(count, error * sqrt(count))
+        half = self.radius(count, _at_least(mid, error, count) * sqrt(count))
         return Estimate(mid, mid - half, mid + half)
 
     def radius(self, count: int, deviation: float) -> float:
@@ -80,8 +81,9 @@ class ConfidenceSequence:
         """The same of anything that has, after `count` pairs, nearly the error of a mean."""
         if count < EARLIEST:
             return 1.0
-        if not error:  # all alike: nothing to estimate an error from
-            return inf if mid else 1.0
+        if not mid:
+            return 1.0
+        error = _at_least(mid, error, count)
         grown = 1 + count * self._spread
         power = count * self._spread * (mid / error) ** 2 / (2 * grown)
         return exp(min(_LARGEST, power)) / sqrt(grown)
@@ -101,3 +103,9 @@ class ConfidenceSequence:
     def _seen(self, count: int, deviation: float, power: float) -> float:
         """The effect whose mean, however unlucky but for a share of 1 - `power`, still lies beyond the radius."""
         return self.radius(count, deviation) + NormalDist().inv_cdf(power) * deviation / sqrt(count)
+
+
+def _at_least(mid: float, error: float, count: int) -> float:
+    """An error, as large at least as if one pair more had shown nothing: where all pairs are alike nothing was seen
+    from which a smaller one could be estimated."""
+    return max(error, abs(mid) / max(1, count))

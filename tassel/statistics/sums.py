@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """How many numbers, their sum, the sum of their squares."""
+    """How many numbers, their sum, the sum of their squares; parts of these where numbers count less than once."""
 
     count: int = 0
-    total: int = 0
-    squares: int = 0
+    total: float = 0
+    squares: float = 0
 
     def __add__(self, other: Moments) -> Moments:
         return Moments(self.count + other.count, self.total + other.total, self.squares + other.squares)
@@ -41,11 +41,11 @@ class Crossed:
     """Two numbers per trial, `x` and `y`: the sums of a ratio Σy / Σx."""
 
     count: int = 0
-    x: int = 0
-    y: int = 0
-    xx: int = 0
-    xy: int = 0
-    yy: int = 0
+    x: float = 0
+    y: float = 0
+    xx: float = 0
+    xy: float = 0
+    yy: float = 0
 
     def __add__(self, other: Crossed) -> Crossed:
         return Crossed(self.count + other.count, self.x + other.x, self.y + other.y,

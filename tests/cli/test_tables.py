@@ -10,7 +10,8 @@ import pytest
 from tassel.cli import run
 
 TABLES = {
-    "simulate": (["simulate", "tests/tiny", "-p", "2", "-g", "60"], ["\twins\tpoints", "at the end\ta seat has\ta winner has"]),
+    "simulate": (["simulate", "tests/tiny", "-p", "2", "-g", "60"],
+                 ["\twins\tpoints", "at the end\ta seat has\ta winner has"]),
     "balance": (["balance", "tests/tiny", "tests/tiny+tests/simulation/far-pool", "-p", "2", "-g", "20"],
                 ["\tbefore\tafter\tchange"]),
     "restrictions": (["balance", "tests/tiny", "-p", "2", "-g", "20", "--about", "hour=rest"], ["\tseeds\ttouched\t"]),

@@ -69,7 +69,7 @@ def test_of_nothing_nothing_is_known():
     assert rate(0, 0) == Estimate(0, 0, 1)
     assert mean(moments(7)) == Estimate(7, -inf, inf)
     assert p_value(moments(7)) == 1
-    assert p_value(moments(3, 3, 3)) == 0
+    assert 0.05 < p_value(moments(3, 3, 3)) < 0.2, "three numbers alike are no proof"
 
 
 @pytest.mark.parametrize("trials", [20, 100, 400])

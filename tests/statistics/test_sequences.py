@@ -88,7 +88,7 @@ def test_of_few_pairs_nothing_is_said():
     few = Moments(EARLIEST - 1, EARLIEST - 1, EARLIEST - 1)
     assert PLANNED.interval(few).low == -inf
     assert PLANNED.evidence(few) == 1
-    assert PLANNED.evidence(Moments(EARLIEST, EARLIEST, EARLIEST)) == inf
+    assert PLANNED.evidence(Moments(EARLIEST, EARLIEST, EARLIEST)) > 1
     assert PLANNED.evidence(Moments(EARLIEST, 0, 0)) == 1
 
 
@@ -155,3 +155,14 @@ def test_where_fewer_were_planned_than_anybody_looks_at_they_have_a_usual_interv
     assert (found.mid, round(found.half, 3)) == (1, round(2.262 / 10**0.5, 3))
     assert not test.interval(Moments(9, 10, 19)).known
     assert not ConfidenceSequence(200).interval(Moments(10, 10, 19)).known
+
+
+@pytest.mark.parametrize("count", [EARLIEST, 400, 10_000])
+@pytest.mark.parametrize("value", [-6, 1, 100])
+def test_differences_that_are_all_alike_are_no_certainty(count, value):
+    """Zero spread is little to estimate an error from: the interval has a width, and evidence ends somewhere."""
+    test, alike = ConfidenceSequence(1000), Moments(count, count * value, count * value * value)
+    found = test.interval(alike)
+    assert found.half > 0 and found.holds(value)
+    assert test.around(value, 0.0, count).half > 0
+    assert 1 < test.evidence(alike) < float("inf")

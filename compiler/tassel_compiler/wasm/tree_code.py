@@ -6,7 +6,8 @@ the seats may hope for; or the game goes on by lot to its end. One tree serves a
 options; of those that are not there this time none is taken, those that are new are tried. Options that promise more
 come first, and how many of them are looked at grows with the root of the visits (progressive widening), for a table may
 offer more ways to pay than there are playouts. In the end the option is taken that was visited most; playouts that
-could no longer change which one that is are not played.
+could no longer change which one that is are not played. What is alike is put in order by lot: options that promise the
+same, and in the end those that were visited as often.
 
 A node of the tree is seven words: the option that leads there, visits, visits in which it was there to be chosen,
 the sum of what its chooser was left with (`VICTORY` is a win), the first node below, the next one beside, and what it
@@ -38,7 +39,8 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         node option store {_OPTION} node const 0 store {_VISITS} node const 0 store {_THERE} node const 0 store {_SUM}
         node const 0 store {_FIRST} node hook load 0 store {_NEXT} node guess store {_GUESS} hook node store 0 node""")
     yield "grown", Helper("node option guess", "", f"""node const {_FIRST} i32.add =hook
-        block loop hook load 0 :beside i32.eqz br_if 1 beside load {_GUESS} guess i32.lt_s br_if 1
+        guess const 2 pick() i32.add =least
+        block loop hook load 0 :beside i32.eqz br_if 1 beside load {_GUESS} least i32.lt_s br_if 1
         beside const {_NEXT} i32.add =hook br 0 end end hook option guess leaf() =beside""")
     yield "offered", Helper("option", "i", f"""const {offers} =at block loop at @offered i32.ge_u br_if 1
         at load 0 option i32.eq if const 1 return end at const 4 i32.add =at br 0 end end const 0""")
@@ -104,7 +106,9 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         root mind truth who descend() left const 1 i32.sub :left const 0 i32.gt_s
         left const {_LOOKS} i32.and ifv const 1 else root left settled() i32.eqz end i32.and br_if 0 end
         const -1 =best root load {_FIRST} =node
-        loop node load {_VISITS} best i32.gt_s if node load {_VISITS} =best node load {_OPTION} =option end
+        loop node load {_VISITS} :visits best i32.eq
+        if same const 1 i32.add :same pick() i32.eqz if node load {_OPTION} =option end end
+        visits best i32.gt_s if visits =best const 1 =same node load {_OPTION} =option end
         node load {_NEXT} :node br_if 0 end
         truth const {2 * vector} i32.add =at
         loop at load 0 option i32.ne if at const 4 i32.add =at i const 1 i32.add =i br 1 end end i""")
