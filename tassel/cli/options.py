@@ -71,7 +71,8 @@ def engine(command: _Command) -> _Command:
 
 def executor(command: _Command) -> _Command:
     """By whom games are played; `tassel.simulation.executing` says what there is."""
-    about = "threads, processes, or dask://ADDRESS:PORT (default: threads, but processes where Python plays)."
+    about = ("threads, processes, dask://ADDRESS:PORT on this machine or dask+tls:// on another "
+             "(default: threads, but processes where Python plays).")  # fmt: skip
     return click.option("--executor", metavar="WHERE", default="", help=about)(command)
 
 

@@ -2,6 +2,11 @@
 
 The task is sent to each of the workers once and begun once in each of their threads. Where workers die over a unit it
 is done again job by job, so that the one that kills is named and no other is lost.
+
+Dask reads what it is sent with `pickle`, whatever it is told (`__Pickled__` in its protocol), so whoever answers at an
+address may run code here, and whoever reaches a scheduler may run code on its workers. So an address off this machine
+has to be one with certificates (`dask+tls://`), unless the user says that he trusts everybody in between
+(`dask+insecure://`).
 """
 
 from __future__ import annotations
@@ -9,8 +14,9 @@ from __future__ import annotations
 import asyncio
 import re
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, ThreadPoolExecutor
+from ipaddress import ip_address
 from typing import Any, Generic, TypeVar
 from uuid import uuid4
 
@@ -18,8 +24,9 @@ from tassel.simulation.working import NoExecutor, Task, worked_in_order
 
 _Work = TypeVar("_Work")
 _Found = TypeVar("_Found")
-SCHEME = "dask://"
-_ADDRESS = re.compile(SCHEME + r"([\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5}", re.ASCII)
+SCHEME, TLS_SCHEME, INSECURE_SCHEME = SCHEMES = "dask://", "dask+tls://", "dask+insecure://"
+_ADDRESS = re.compile(r"(?P<scheme>dask(?:\+tls|\+insecure)?://)(?P<place>(?P<host>[\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5})",
+                      re.ASCII)  # fmt: skip
 _PATIENCE = 10  # seconds until somebody must have answered
 _SPEAKS = "distributed.scheduler"
 """What is raised from here is not of the unit, but of those that died over it."""
@@ -30,16 +37,16 @@ class Cluster(Generic[_Work, _Found]):
     """Workers behind `dask://ADDRESS:PORT`."""
 
     def __init__(self, task: Task[_Work, _Found], address: str) -> None:
-        if not _ADDRESS.fullmatch(address):
-            raise NoExecutor(f"{address!r} is no address of a scheduler; it looks like {SCHEME}127.0.0.1:8786")
+        there = _scheduler_at(address)
         try:
             from distributed import Client  # has no types
+            from distributed.security import Security
         except ImportError:
             raise NoExecutor("Dask is not installed: pip install 'tassel[dask]'") from None
-        there = "tcp://" + address.removeprefix(SCHEME)
         try:
-            _introduced(there)  # a client that was half made says so when it is closed
-            self._client: Any = _any(Client)(there, timeout=_PATIENCE, set_as_default=False)
+            security: Any = _any(Security)(require_encryption=there.startswith("tls:"))
+            _introduced(there, security.get_connection_args("client"))  # a client half made says so when it is closed
+            self._client: Any = _any(Client)(there, timeout=_PATIENCE, set_as_default=False, security=security)
         except Exception as problem:  # whatever somebody else answers, Dask may make of it what it likes
             said = str(problem) or type(problem).__name__
             raise NoExecutor(f"{address} does not answer as a scheduler of Dask: {said}") from None
@@ -80,18 +87,39 @@ class Cluster(Generic[_Work, _Found]):
                 yield from self._answer([job], self._submitted([job]))
 
 
-def _introduced(there: str) -> None:
+def _scheduler_at(address: str) -> str:
+    """Translate an address for Dask; `NoExecutor` for one that anybody on the way could answer."""
+    found = _ADDRESS.fullmatch(address)
+    if found is None:
+        raise NoExecutor(f"{address!r} is no address of a scheduler; it looks like {SCHEME}127.0.0.1:8786")
+    if found["scheme"] == SCHEME and not _is_this_machine(found["host"].strip("[]")):
+        raise NoExecutor(
+            f"{address} is another machine, and whoever answers there may run code here: name it as "
+            f"{TLS_SCHEME}{found['place']} (with certificates, which Dask's configuration names), or as "
+            f"{INSECURE_SCHEME}{found['place']} if you trust everybody in that network"
+        )
+    return f"{'tls' if found['scheme'] == TLS_SCHEME else 'tcp'}://{found['place']}"
+
+
+def _is_this_machine(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _introduced(there: str, arguments: Mapping[str, Any]) -> None:
     """Raises whatever comes of it unless a scheduler says who it is in time; on a loop of its own, as Dask does."""
     with ThreadPoolExecutor(1) as aside:
-        who = aside.submit(lambda: asyncio.run(asyncio.wait_for(_asked_who(there), _PATIENCE))).result()
+        who = aside.submit(lambda: asyncio.run(asyncio.wait_for(_asked_who(there, arguments), _PATIENCE))).result()
     if not isinstance(who, dict) or who.get("type") != "Scheduler":
         raise ValueError("it is something else")
 
 
-async def _asked_who(there: str) -> Any:
+async def _asked_who(there: str, arguments: Mapping[str, Any]) -> Any:
     from distributed.comm.core import connect
 
-    comm = await _any(connect)(there, timeout=_PATIENCE)
+    comm = await _any(connect)(there, timeout=_PATIENCE, **arguments)
     try:
         await comm.write({"op": "identity", "reply": True})
         return await comm.read()

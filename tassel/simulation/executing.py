@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from tassel.simulation.cluster import SCHEME, Cluster
+from tassel.simulation.cluster import SCHEME, SCHEMES, Cluster
 from tassel.simulation.processes import Processes
 from tassel.simulation.threads import Threads
 from tassel.simulation.working import Alone, Executor, NoExecutor, Task
@@ -27,7 +27,7 @@ def usual_executor(engine: str = AUTO) -> str:
 
 def is_far(where: str) -> bool:
     """Whether units go to other machines."""
-    return where.startswith(SCHEME)
+    return where.startswith(SCHEMES)
 
 
 def executor_for(task: Task[_Work, _Found], jobs: int, where: str = "") -> Executor[_Work, _Found]:

@@ -12,7 +12,7 @@ from threading import Event
 
 import pytest
 
-from tassel.simulation.cluster import SCHEME, Cluster
+from tassel.simulation.cluster import INSECURE_SCHEME, SCHEME, TLS_SCHEME, Cluster
 from tassel.simulation.executing import PROCESSES, THREADS, executor_for, usual_executor
 from tassel.simulation.gamerow import FailedGame, row_record
 from tassel.simulation.orders import units
@@ -110,6 +110,29 @@ def test_who_is_no_executor_is_refused(task):
         with pytest.raises(NoExecutor):
             executor_for(task, 2, where)
     assert isinstance(executor_for(task, 1, PROCESSES), Alone)
+
+
+@pytest.mark.parametrize("host", ["10.0.0.1", "scheduler.example.org", "[2001:db8::1]", "localhost.example"])
+def test_another_machine_is_named_with_certificates_or_as_insecure(task, host):
+    with pytest.raises(NoExecutor, match="may run code here") as refused:
+        executor_for(task, 2, f"{SCHEME}{host}:8786")
+    assert f"{TLS_SCHEME}{host}:8786" in str(refused.value) and f"{INSECURE_SCHEME}{host}:8786" in str(refused.value)
+
+
+def test_no_byte_goes_to_another_machine_unless_the_user_says_so(task, monkeypatch):
+    """0.0.0.0 is no address of this machine, and leads to it."""
+    monkeypatch.setattr("tassel.simulation.cluster._PATIENCE", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setblocking(False)
+        place = f"0.0.0.0:{listener.getsockname()[1]}"
+        for scheme in (SCHEME, TLS_SCHEME):  # there are no certificates here
+            with pytest.raises(NoExecutor):
+                Cluster(task, f"{scheme}{place}")
+            with pytest.raises(BlockingIOError):
+                listener.accept()
+        with pytest.raises(NoExecutor, match="does not answer"):
+            Cluster(task, f"{INSECURE_SCHEME}{place}")
+        listener.accept()[0].close()
 
 
 def test_threads_are_the_usual_ones_but_where_python_plays(task):

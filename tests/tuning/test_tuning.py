@@ -263,7 +263,7 @@ def test_greedy_players_of_a_search_play_by_what_was_learned(tmp_path):
         file = tmp_path / f"worth{sign}.json"
         file.write_text(worth_text(replace(worth, rows=rows)), encoding="utf-8")
         tried = Trials(base, knobs_of(base, []), [WantedMean("points", "best", 5, 0.1)], (f"greedy:{file}",) * 2, 1, 1)
-        (reading,) = tried.readings({"prize": 5, "gift": 0}, range(40))
+        ((reading,), _) = tried.readings({"prize": 5, "gift": 0}, range(40))
         means.append(reading.found.mid)
     assert means[0] != means[1]
 
