@@ -35,5 +35,5 @@ class Courses:
 
 def draws_lots(program: Program) -> bool:
     """Whether the rules use their generator anywhere."""
-    code = (*program.blocks, *program.functions.values())
-    return any(isinstance(op, Random | Shuffle) for part in code for op in walk(part.body))
+    bodies = (*(block.body for block in program.blocks), *(one.body for one in program.functions.values()))
+    return any(isinstance(op, Random | Shuffle) for body in bodies for op in walk(body))

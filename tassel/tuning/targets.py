@@ -94,13 +94,13 @@ class FairSubject:
 def _lacking(name: str, verb: str, seats: Contrasted) -> str:
     """Why seats with it and seats without could not be compared."""
     games, without = f"{seats.count:,} games", seats.others < seats.x
-    fewer = seats.others if without else seats.x
+    fewer = round(seats.others if without else seats.x)
     said = f"{name} was {verb} {'too often: all but' if without else 'too rarely:'} {fewer:,} times in {games}"
     if not fewer:
         return f"{said}, needs {FEWEST} times"
     if fewer < FEWEST:
         return f"{said}, needs about {games_for(fewer, seats.count, FEWEST):,}"
-    return f"{name} was {verb} {seats.x:,} times in {games}, with no difference to go by"
+    return f"{name} was {verb} {round(seats.x):,} times in {games}, with no difference to go by"
 
 
 @dataclass(frozen=True, slots=True)
