@@ -183,7 +183,7 @@ def _finite(value: float) -> float | None:
 
 def _sided(tally: Tally, family: str) -> list[dict[str, object]]:
     """Shares of wins, and points; `vp` is their former name, for one release more."""
-    found = []
+    found: list[dict[str, object]] = []
     for one in sides(tally, family):
         points = {"mean": _finite(one.points.mid), "low": _finite(one.points.low), "high": _finite(one.points.high)}
         found.append({"win_rate": estimate(one.wins), "points": points, "vp": points})
