@@ -6,7 +6,6 @@ an editor that asks after every key, share it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -42,7 +41,6 @@ from tassel_compiler.source import SourceText, Span
 from tassel_compiler.spelling import nearest
 
 _IN_ONE = ("words", "book", "rulings")  # may be in one language
-_KEYS = re.compile(r"^([A-Za-z][\w-]*)[ \t]*:", re.M)
 _KEPT = 512  # texts
 _Read = tuple[Document | None, tuple[Diagnostic, ...]]
 
