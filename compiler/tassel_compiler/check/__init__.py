@@ -24,6 +24,7 @@ from tassel_compiler.check.sizes import check_sizes
 from tassel_compiler.check.world import World
 from tassel_compiler.core import Checked
 from tassel_compiler.core.demands import Demands
+from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import Declarations
@@ -45,6 +46,9 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     world.checked.bindings.complete = True
     linked = Linked(declared, world.checked)
     if check_circles(linked, sink) and check_recursion(linked, sink) and check_sizes(linked, sink):
+        procedures.check_tested_facts(Footprint(linked))
+        if sink.failed:
+            return world.checked
         start = f"rules/{declared.game.start}"
         if start in world.checked.procedures:
             check_acting(linked, start, sink)

@@ -48,7 +48,7 @@ class Applied:
                 self.readings.bind_zone(word.name, zone)
                 owner = self.w.actor(word.span, scope) if holder else None
                 position = self.x.number(word.args[0], scope)
-                return c.ZoneCard(zone.key, owner, position), Type("card", zone.cards, False)
+                return c.ZoneCard(zone.key, owner, position), Type("card", zone.cards, True)
         self.w.advice.not_applied(word, scope)
         return BAD
 

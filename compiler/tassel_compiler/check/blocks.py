@@ -33,9 +33,16 @@ class Blocks:
     def block_scope(self, b: t.Block, scope: Scope) -> tuple[c.Stmts, Scope]:
         found: list[c.Stmt] = []
         for deed in b.deeds:
-            stmts, scope = self.deed(deed, scope)
+            stmts, behind = self.deed(deed, scope)
             found.extend(stmts)
+            scope = self.x.tested.scope_behind(scope, stmts, behind)
         return tuple(found), scope
+
+    def lap(self, b: t.Block, scope: Scope) -> tuple[c.Stmts, Scope]:
+        """The body of a loop, and the scope of each lap: what a lap before it may have changed is not known there."""
+        found = self.block(b, scope)
+        again = self.x.tested.scope_in_laps(scope, found)
+        return (found if again is scope else self.block(b, again)), again
 
     def deed(self, d: t.Deed, scope: Scope) -> tuple[c.Stmts, Scope]:
         with self.w.advice.reading("block", d.span, self.w.advice.changing):
@@ -61,14 +68,15 @@ class Blocks:
             case t.UpTo():
                 times = self.x.number(d.times, scope)
                 actor = self.deeds.you(d.span, scope)
-                return (c.UpTo(times, self.block(d.body, scope), actor, unparse(d.body), d.span),), scope
+                return (c.UpTo(times, self.lap(d.body, scope)[0], actor, unparse(d.body), d.span),), scope
             case t.Repeat():
                 times = self.x.number(d.times, scope)
-                check = self.x.flag(d.test, scope) if d.test is not None else None
-                return (c.Repeat(times, check, self.block(d.body, scope), d.span),), scope
+                body, again = self.lap(d.body, scope)
+                check = self.x.flag(d.test, again) if d.test is not None else None
+                return (c.Repeat(times, check, body, d.span),), scope
             case t.ForEach():
                 var, domain, where, inner = self.x.binder(d.binder, scope)
-                return (c.Each(var, domain, where, self.block(d.body, inner), False, d.span),), scope
+                return (c.Each(var, domain, where, self.lap(d.body, inner)[0], False, d.span),), scope
             case t.As():
                 return self._as(d, scope), scope
             case t.ChooseOne():
@@ -110,9 +118,10 @@ class Blocks:
                 hint = f"write ⟪`{var.name} in players`⟫"
                 self.w.report("E0301", d.who.span, hint=hint, found=str(var.type), expected="player", text=var.name)
                 return ()
+            other = self.x.tested.scope_of_other(inner, c.VarRef(var))
             if d.secret:
-                return self._secretly(d, c.Each(var, domain, where, (), True, d.span), inner.acting(c.VarRef(var)))
-            body = self._after_chance(self.block(d.body, inner.acting(c.VarRef(var))))
+                return self._secretly(d, c.Each(var, domain, where, (), True, d.span), other)
+            body = self._after_chance(self.lap(d.body, other)[0])
             return (c.Each(var, domain, where, body, True, d.span),)
         if d.secret:
             self.w.report("E0414", d.who.span, hint=f"write ⟪`secretly as p in [{unparse(d.who)}, ...]`⟫")
@@ -126,7 +135,7 @@ class Blocks:
             self.w.report("E0301", d.who.span, hint=tried, found=str(type_), expected="player", text=who_text)
             return ()
         var = c.Var("actor", PLAYER)
-        body = self._after_chance(self.block(d.body, scope.acting(c.VarRef(var))))
+        body = self._after_chance(self.block(d.body, self.x.tested.scope_of_other(scope, c.VarRef(var))))
         return (c.AsOne(var, who, body, d.span),)
 
     def _after_chance(self, stmts: c.Stmts) -> c.Stmts:
@@ -150,6 +159,8 @@ class Blocks:
         if n == 0:
             self.w.report("E0414", deeds[0].span)
             return ()
+        if scope.sure:
+            scope = self.x.tested.scope_in_laps(scope, self.block(d.body, scope))
         found, scope = self.block_scope(t.Block(deeds[:n], d.body.span), scope)
         parted = [_ways_kept(s) if isinstance(s, c.ChooseOne) else ((s,), ()) for s in found]
         choices = tuple(s for hidden, _ in parted for s in hidden)

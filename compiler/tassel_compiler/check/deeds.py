@@ -9,6 +9,7 @@ from tassel_compiler.check.moving import MovingChecker
 from tassel_compiler.check.references import DeedRef, DomainRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.things import NounPhrases
+from tassel_compiler.check.trying import plain_path
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -173,7 +174,7 @@ class DeedChecker:
             if not self.w.compatible(type_, known.type):
                 self.w.report("E0301", name.span, found=str(type_), expected=str(known.type), text=name.text)
             self.w.bind_var(name, known)
-            return known, scope.knowing(frozenset({name.text}))
+            return known, scope.knowing({name.text: plain_path((name.text,), name.span)})
         var = self.x.new_var(name, type_, scope)
         return var, scope.bind(var)
 

@@ -8,6 +8,7 @@ from tassel_compiler import core as c
 from tassel_compiler.check.closures import ClosureChecker
 from tassel_compiler.check.references import DomainRef, FormulaReader, ZoneRef
 from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.tested_facts import TestedFacts
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -79,7 +80,7 @@ class DomainChecker:
         if e.key is None:
             return c.Seats(e.how, start, e.back), PLAYER
         var = c.Var("whose", PLAYER)
-        key = self.x.number(e.key, scope.acting(c.VarRef(var)))
+        key = self.x.number(e.key, TestedFacts(self.w, self.x).scope_of_other(scope, c.VarRef(var)))
         return c.Seats(e.how, start, e.back, var, key, e.falling), PLAYER
 
     def _listed(self, e: t.Listing, scope: Scope) -> tuple[c.Domain, Type]:

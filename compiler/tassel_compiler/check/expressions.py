@@ -12,7 +12,8 @@ from tassel_compiler import core as c
 from tassel_compiler.check.domains import DomainChecker
 from tassel_compiler.check.paths import Paths
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, ListRef, SupplyRef, Typed, ZoneRef
-from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.scope import Facts, Scope
+from tassel_compiler.check.tested_facts import TestedFacts
 from tassel_compiler.check.trying import holds, instead, offered
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
@@ -33,7 +34,8 @@ class ExpressionChecker:
         self.values = values
         self.paths = Paths(world, self)
         self.domains = DomainChecker(world, self)
-        self._sure: dict[tuple[int, bool], tuple[t.Expr | t.Possible, frozenset[str]]] = {}
+        self.tested = TestedFacts(world, self)
+        self._sure: dict[tuple[int, bool], tuple[t.Expr | t.Possible, Facts]] = {}
 
     # ---- entry points --------------------------------------------------------------------------------------
 
@@ -217,37 +219,37 @@ class ExpressionChecker:
         known = scope.knowing(self.sure_if(e.left, e.op == "and"))
         return c.Both(e.op, left, self.flag(e.right, known))
 
-    def sure_if(self, e: t.Expr | t.Possible, true: bool) -> frozenset[str]:
+    def sure_if(self, e: t.Expr | t.Possible, true: bool) -> Facts:
         """What exists for certain once this test came out true (or false). A long chain asks at each of its parts."""
         known = self._sure.get((id(e), true))
         if known is None:
             known = self._sure[id(e), true] = e, self._found_sure(e, true)
         return known[1]
 
-    def _found_sure(self, e: t.Expr | t.Possible, true: bool) -> frozenset[str]:
+    def _found_sure(self, e: t.Expr | t.Possible, true: bool) -> Facts:
         match e:
             case t.Exists() if true:
-                return frozenset({unparse(e.what)})
+                return {unparse(e.what): e.what}
             case t.Not():
                 return self.sure_if(e.what, not true)
             case t.Is(inside=False):
                 return self._narrowed(e, true != e.negated)
             case t.Logic(op="and") if true:
-                return self.sure_if(e.left, True) | self.sure_if(e.right, True)
+                return {**self.sure_if(e.left, True), **self.sure_if(e.right, True)}
             case t.Logic(op="or") if not true:
-                return self.sure_if(e.left, False) | self.sure_if(e.right, False)
-        return frozenset()
+                return {**self.sure_if(e.left, False), **self.sure_if(e.right, False)}
+        return {}
 
-    def _narrowed(self, e: t.Is, true: bool) -> frozenset[str]:
+    def _narrowed(self, e: t.Is, true: bool) -> Facts:
         """`u is coin` settles which part of a wider kind u belongs to: `u:KIND` then stands among what is sure."""
         names = self._name(e.left), self._name(e.right)
         left, right = (name.text if name else "" for name in names)
         if true and left and (right == "player" or right in self.w.d.families):
-            return frozenset({f"{left}:{right}"})
+            return {f"{left}:{right}": e.left}
         family = self.w.d.families.get(self.w.home_kind(right) or "")
         if not true and left and family and family.includes and list(family.rows) == [right]:
-            return frozenset({f"{left}:{family.includes}"})
-        return frozenset()
+            return {f"{left}:{family.includes}": e.left}
+        return {}
 
     def _is(self, e: t.Is, scope: Scope) -> c.Expr:
         test = self._inside(e, scope) if e.inside else self._property(e, scope)

@@ -12,10 +12,13 @@ from tassel_compiler.check import moments
 from tassel_compiler.check.blocks import Blocks
 from tassel_compiler.check.deeds import DeedChecker
 from tassel_compiler.check.ground import common_ground, ground_with
+from tassel_compiler.check.remembered import Noted
 from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import ValueChecker
 from tassel_compiler.check.world import World
+from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.visit import terms
+from tassel_compiler.effects.tree import Block
 from tassel_compiler.resolve.declarations import (
     FLAG,
     NUMBER,
@@ -28,6 +31,7 @@ from tassel_compiler.resolve.declarations import (
     Rule,
     Slot,
     Type,
+    Zone,
 )
 
 _PRINTED = ("number", "group")
@@ -43,6 +47,7 @@ class ProcedureChecker:
         self.x = self.values.x
         self.blocks = Blocks(world, DeedChecker(world, self.x))
         self._frames: dict[str, _Frame] = {}  # by path
+        self._readers: dict[str, list[Callable[[], object]]] = {}  # by path: read this text once more
 
     def run(self) -> None:
         self.w.remembered.ground = ground = common_ground(self.w.d)
@@ -54,6 +59,7 @@ class ProcedureChecker:
         seen = (var for name in sorted(withins) for var in self.values.memory.get(name, {}).values())
         self.w.remembered.ground = ground_with(ground, tuple(seen))
         for rule in self.w.d.rules.values():
+            self._readers[rule.path] = [partial(self.procedure, rule)]
             self.w.checked.procedures[rule.path] = self._known(rule, None, (), partial(self.procedure, rule))
         for name in self.w.d.values:
             self.values.value(name)
@@ -61,6 +67,18 @@ class ProcedureChecker:
         self._formulas()
         self._zones()
         self._hooks()
+
+    def check_tested_facts(self, footprint: Footprint) -> None:
+        """Read the texts again in which a sentence may change what a test before it established."""
+        crossings = self.w.remembered.whole.crossings
+        met = dict.fromkeys(path for path, one in crossings if self.x.tested.meets(one, footprint))
+        around, self.w.footprint = self.w.remembered.noted, footprint
+        for path in met:
+            self.w.remembered.noted = Noted()  # was noted when it was read first
+            for read in self._readers[path]:
+                read()
+            self.w.changing.clear()
+        self.w.remembered.noted, self.w.footprint = around, None
 
     # ---- rules ---------------------------------------------------------------------------------------------
 
@@ -102,6 +120,7 @@ class ProcedureChecker:
         steps = tuple(
             c.Step(s.name, self.blocks.block(s.body, scope), s.origin.path, s.origin.span) for s in rule.steps
         )
+        self.w.noted.crossings += ((rule.path, crossing) for crossing in used.crossings)
         return c.Procedure(rule.path, rule.name, params, starts, you, var, steps, rule.origin.span, used.you)
 
     def _this(self, row: Row | None) -> tuple[tuple[str, c.Expr] | None, c.Var | None]:
@@ -161,14 +180,17 @@ class ProcedureChecker:
         for zone in self.w.d.zones.values():
             if zone.when_empty is None:
                 continue
-            path = f"{zone.origin.path}/when-empty"
-            owner = self._zone_owner(zone.holder)
-            this = (zone.holder, c.VarRef(owner)) if owner and zone.holder != "player" else None
-            scope = Scope({}, c.VarRef(owner) if owner and not this else None, Used(), this)
-            steps = (c.Step("", self.blocks.block(zone.when_empty, scope), path, zone.origin.span),)
-            self.w.checked.empties[zone.key] = c.Procedure(
-                path, zone.name, (), (), c.Var("you", PLAYER), owner, steps, zone.origin.span
-            )
+            path, read = f"{zone.origin.path}/when-empty", partial(self._refill, zone, zone.when_empty)
+            self._readers[path] = [partial(read, path)]
+            self.w.checked.empties[zone.key] = read(path)
+
+    def _refill(self, zone: Zone, body: Block, path: str) -> c.Procedure:
+        owner, used = self._zone_owner(zone.holder), Used()
+        this = (zone.holder, c.VarRef(owner)) if owner and zone.holder != "player" else None
+        scope = Scope({}, c.VarRef(owner) if owner and not this else None, used, this)
+        steps = (c.Step("", self.blocks.block(body, scope), path, zone.origin.span),)
+        self.w.noted.crossings += ((path, crossing) for crossing in used.crossings)
+        return c.Procedure(path, zone.name, (), (), c.Var("you", PLAYER), owner, steps, zone.origin.span)
 
     def _zone_owner(self, holder: str) -> c.Var | None:
         """Whose zone ran empty: what the text calls by a bare word is his."""
@@ -275,7 +297,9 @@ class ProcedureChecker:
     def _hook(self, hook: Hook, when: Literal["before", "after", "instead"], target: Rule, step: str) -> None:
         params, memory = self._frames[target.path]
         seen = (*params, *memory)
-        found, test = self._known(hook.rule, hook.moment.test, seen, lambda: self._interrupting(hook, seen))
+        read = partial(self._interrupting, hook, seen)
+        self._readers.setdefault(hook.rule.path, []).append(read)
+        found, test = self._known(hook.rule, hook.moment.test, seen, read)
         procedure = replace(found, path=f"{found.path}@{when}-{target.path}{'.' + step if step else ''}")
         family, row = (hook.row.owner.split("/")[1], hook.row.name) if hook.row else ("", "")
         self.w.checked.procedures[procedure.path] = procedure

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from tassel_compiler.check.scope import Crossing
 from tassel_compiler.core.bindings import Meant
 from tassel_compiler.core.terms import Expr
 from tassel_compiler.same import Same
@@ -26,11 +27,13 @@ class Noted:
     meant: dict[Span, Meant] = field(default_factory=dict)
     written: set[str] = field(default_factory=set)  # family.member keys that are state
     spoken: list[tuple[Expr, Span]] = field(default_factory=list)  # places and entries of lists asked for by a number
+    crossings: list[tuple[str, Crossing]] = field(default_factory=list)  # each with the path of the rule it is in
 
     def add(self, other: Noted) -> None:
         self.meant.update(other.meant)
         self.written |= other.written
         self.spoken += other.spoken
+        self.crossings += other.crossings
 
 
 _answers = Same[tuple[object, Noted]](most=4096)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from tassel_compiler.core import Expr, Var, VarRef
+from tassel_compiler.core import Expr, Stmt, Var, VarRef
+from tassel_compiler.effects import tree as t
 from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Type
+
+Facts = Mapping[str, t.Expr]
+"""That something exists (`u`), or is of a narrower kind (`u:KIND`), each with the formula that was tested."""
 
 
 @dataclass(slots=True)
@@ -15,6 +20,16 @@ class Used:
 
     you: bool = False
     hidden: dict[Var, None] = field(default_factory=dict)
+    crossings: list[Crossing] = field(default_factory=list)
+
+
+@frozen
+class Crossing:
+    """Sentences behind which what a test established is still relied upon."""
+
+    scope: Scope  # in which the sentences stand
+    facts: Facts
+    stmts: tuple[Stmt, ...]
 
 
 @frozen
@@ -25,7 +40,7 @@ class Scope:
     this: tuple[str, Expr] | None = None  # family of the row, and the row
     memory: dict[str, Var] = field(default_factory=dict)  # remembered by the rule a value belongs to
     it: Type | None = None
-    sure: frozenset[str] = frozenset()  # what was tested to exist, as written
+    sure: Facts = field(default_factory=dict)  # what tests established, as written, and what they tested
 
     def bind(self, var: Var) -> Scope:
         return replace(self, names={**self.names, var.name: var})
@@ -33,8 +48,14 @@ class Scope:
     def acting(self, actor: Expr) -> Scope:
         return replace(self, actor=actor)
 
-    def knowing(self, texts: frozenset[str]) -> Scope:
-        return replace(self, sure=self.sure | texts) if texts else self
+    def knowing(self, facts: Facts) -> Scope:
+        return replace(self, sure={**self.sure, **facts}) if facts else self
+
+    def without(self, texts: Collection[str]) -> Scope:
+        """The same scope, in which these facts hold no longer."""
+        if not texts:
+            return self
+        return replace(self, sure={text: tree for text, tree in self.sure.items() if text not in texts})
 
     def look(self, name: str) -> Expr | None:
         var = self.names.get(name)

@@ -11,8 +11,9 @@ from tassel_compiler.check.remembered import Noted, RememberedTexts
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Meant, Sort
+from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.terms import Expr, Num
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import (
     FLAG,
@@ -47,6 +48,8 @@ class World:
         self.rule_names: dict[str, list[str]] = {}
         self.advice = Advice(self)
         self.remembered = RememberedTexts(Noted(self.checked.bindings.words, self.checked.written))
+        self.footprint: Footprint | None = None  # once every text was read
+        self.changing: dict[Span, Related] = {}  # the sentences that ended what a test established
         self._index()
 
     @property
@@ -214,6 +217,8 @@ class World:
     # ---- reports -------------------------------------------------------------------------------------------
 
     def report(self, code: str, span: Span, **fields: object) -> None:
+        if self.changing:
+            fields.setdefault("related", tuple(self.changing.values()))
         self.sink.report(code, span, **fields)  # type: ignore[arg-type]
 
     def actor(self, span: Span, scope: Scope) -> Expr:
