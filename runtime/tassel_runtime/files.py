@@ -14,12 +14,13 @@ from tassel_compiler.depth import deep
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
-from tassel_compiler.foreign.data import NestsTooDeep, as_json, read_json
+from tassel_compiler.foreign.data import KeyTwice, NestsTooDeep, as_json, read_json
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.op_form import FormError
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.verify import verify
+from tassel_compiler.ir.verify_names import verify_texts
 
 LIMIT = 16_000_000
 """Bytes of JSON, which take twenty times as much memory. A large game has about a twentieth of it."""
@@ -41,7 +42,7 @@ def open_program(path: Path | str) -> Program:
     """The game in this file; `ProgramError` if it is not there, foreign, damaged or changed."""
     path = Path(path)
     try:
-        program = program_from_json(read_json(_read(path).decode("utf-8")))
+        program = program_from_json(read_json(_read(path).decode("utf-8"), unique_keys=True))
         _check(program)
     except OSError as problem:
         raise ProgramError(f"{path}: {why(problem)}") from None
@@ -49,6 +50,8 @@ def open_program(path: Path | str) -> Program:
         raise ProgramError(f"{path}: the packed file is damaged") from None
     except FormError as problem:
         raise ProgramError(f"{path}: {problem}") from None
+    except KeyTwice as problem:
+        raise ProgramError(f"{path}: this game is damaged: {problem}") from None
     except (NestsTooDeep, RecursionError):
         raise ProgramError(f"{path}: nested too deeply to be a game") from None
     except ValueError:
@@ -61,7 +64,7 @@ def _read(path: Path) -> bytes:
     if path.name.endswith(".gz"):
         unpacking = zlib.decompressobj(wbits=31)
         data = unpacking.decompress(data, LIMIT + 1)
-        if len(data) <= LIMIT and not unpacking.eof:
+        if len(data) <= LIMIT and (not unpacking.eof or unpacking.unused_data):
             raise EOFError
     if len(data) > LIMIT:
         raise FormError(f"more than {LIMIT} bytes are no game")
@@ -69,8 +72,9 @@ def _read(path: Path) -> bytes:
 
 
 def _check(program: Program) -> None:
-    if program.hash != program_hash(program):
+    broken = verify_texts(program)  # first: only what is legible has a hash
+    if not broken and program.hash != program_hash(program):
         raise FormError("this game was changed after it was compiled")
-    broken = verify(program)
+    broken = broken or verify(program)
     if broken:
         raise FormError(f"this game is damaged: {broken[0]}")

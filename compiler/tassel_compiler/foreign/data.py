@@ -16,6 +16,14 @@ def as_json(
     return text if text.isascii() and "\x7f" not in text else _OBEYED.sub(_spelt, text)
 
 
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise KeyTwice(f"the key {ascii(next(key for key in found if keys.count(key) > 1))[:60]} stands twice")
+    return found
+
+
 def _spelt(match: re.Match[str]) -> str:
     return f"\\u{ord(match[0]):04x}"
 
@@ -24,9 +32,13 @@ class NestsTooDeep(ValueError):
     """Deeper than anybody writes, and than Python reads."""
 
 
-def read_json(text: str | bytes) -> Any:
+class KeyTwice(ValueError):
+    """Two values stand under one key, and readers differ in which one they take."""
+
+
+def read_json(text: str | bytes, unique_keys: bool = False) -> Any:
     """What somebody wrote as JSON; `ValueError` if it is none, or nests deeper than anybody writes."""
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_without_twins if unique_keys else None)
     except RecursionError:
         raise NestsTooDeep from None

@@ -14,15 +14,28 @@ from tassel_compiler.ir.program import HEADER, Ask, Program
 from tassel_compiler.ir.verify_bounds import verify_bounds
 from tassel_compiler.ir.verify_calls import verify_calls
 from tassel_compiler.ir.verify_code import ClearedRows, CodePart, verify_code
+from tassel_compiler.ir.verify_names import verify_names, verify_texts
+
+
+_SHOWN = 300
 
 
 def verify(program: Program) -> list[str]:
-    return verify_form(program) or verify_bounds(program)
+    return [_on_one_line(text) for text in verify_form(program) or verify_bounds(program)]
+
+
+def _on_one_line(text: str) -> str:
+    """A broken law as it may be shown, whatever names it speaks of."""
+    line = " ".join(text.split())
+    return line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…"
 
 
 def verify_form(program: Program) -> list[str]:
     """All but what numbers may be: that is looked at last, in a program whose form is sound."""
-    broken = [*_layout(program), *_blocks(program), *_references(program)]
+    illegible = verify_texts(program)
+    if illegible:
+        return illegible  # what follows speaks of them
+    broken = [*_layout(program), *_blocks(program), *_references(program), *verify_names(program)]
     rows: ClearedRows = {}
     for function in program.functions.values():
         broken += verify_code(program, CodePart(f"function {function.name}", function.role, function.params,

@@ -94,7 +94,7 @@ def _function(function: Function, mode: str, known: Identifiers) -> str:
 
 def _block(block: Block, mode: str, known: Identifiers) -> str:
     scope = _scope(block_name(block, mode), mode, (), block.body, known)
-    head = f"def {scope.name}({', '.join(['S', *HIDDEN[mode]])}):  # {' '.join(block.owner.split())}"
+    head = f"def {scope.name}({', '.join(['S', *HIDDEN[mode]])}):"
     lines = indented(body(block.body, scope))
     return "\n".join([*scope.beside, head, *lines])
 
