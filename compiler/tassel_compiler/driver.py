@@ -25,6 +25,7 @@ from tassel_compiler.printing.grammar.measure import TooLong
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.changed_constants import with_changed_constants
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.spelling import bounded_advice
 
 _one_at_a_time = Lock()  # a lowering keeps notes while it works, and the checked tree keeps the lowering
 # Whoever reads, prints or compares rules waits for nothing else: what makes programs is loaded with the first.
@@ -59,6 +60,7 @@ class Compiled:
 
 
 @deep()
+@bounded_advice()
 def front(expression: str, sink: Sink) -> Compiled:
     """Everything that does not depend on the number of players."""
     parts = find(expression, sink)
@@ -66,12 +68,14 @@ def front(expression: str, sink: Sink) -> Compiled:
 
 
 @deep()
+@bounded_advice()
 def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     """The same, from documents that were read before."""
     return with_texts(played_of(expression, parts, sink))
 
 
 @deep()
+@bounded_advice()
 def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     """What is played, checked; what is said of it was not looked at yet."""
     compiled = Compiled(expression, sink, parts=parts)
@@ -96,6 +100,7 @@ def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
 
 
 @deep()
+@bounded_advice()
 def with_texts(compiled: Compiled) -> Compiled:
     """The same, with what is said of it looked at."""
     declared, checked, tree, sink = compiled.declared, compiled.checked, compiled.tree, compiled.sink

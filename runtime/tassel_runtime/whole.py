@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from tassel_compiler.spelling.whole_number import whole_number
 
-_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_DIGITS = 9
 
 
 def whole(text: str) -> int | None:
     """The number, or None for anything else."""
-    return int(text) if _WHOLE.fullmatch(text) else None
+    return whole_number(text, _DIGITS, signed=True)

@@ -114,7 +114,10 @@ def test_a_fact_survives_what_writes_something_else(case: str) -> None:
 
 @pytest.mark.parametrize(
     "loop",
-    ["repeat 2 times", "for each s in pools", "for each s in pools where gap exists", "as p in players", "up to 2 times"],
+    [
+        *("repeat 2 times", "up to 2 times", "for each s in pools", "for each s in pools where gap exists"),
+        "as p in players",
+    ],
 )
 def test_a_fact_of_before_a_loop_holds_in_it_only_if_its_body_leaves_it_alone(loop: str) -> None:
     assert "E0312" in behind("gap", f"{loop}:\n  {USES['gap']}\n  forget", "score 1 point")
@@ -128,7 +131,8 @@ def test_a_fact_about_whoever_acts_is_none_about_somebody_else() -> None:
 
 def test_what_is_tested_again_is_known_again() -> None:
     again = f"forget\nif gap exists:\n  {USES['gap']}\nrequire gap exists"
-    assert errors(f"as leader:\n  if possible:\n    require gap exists\n{indent(again, '    ')}\n    {USES['gap']}") == []
+    text = f"require gap exists\n{again}\n{USES['gap']}"
+    assert errors(f"as leader:\n  if possible:\n{indent(text, '    ')}") == []
 
 
 def test_the_sentence_that_may_change_it_is_named() -> None:
@@ -166,7 +170,10 @@ bodies = st.recursive(
     ),
     max_leaves=5,
 )
-BEGUN = "draw 3 order from pile to display\nset gap to pool(2, 1)\nset who to leader\nas everybody in players: set mine to gap"
+BEGUN = """draw 3 order from pile to display
+set gap to pool(2, 1)
+set who to leader
+as everybody in players: set mine to gap"""
 
 
 @settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)

@@ -85,6 +85,7 @@ def test_what_a_row_weighs_respects_what_the_guard_owes(toll: str, left: int):
         as leader:
           draw 6 order from pile to served
           if possible:
+            require served(1) exists
             do served(1)'s bonus
             pay 2 coin
         """,

@@ -219,10 +219,10 @@ def test_an_option_that_tells_a_secret_is_told(test: str, told: bool) -> None:
 @pytest.mark.parametrize(
     ("way", "told"),
     [
-        ("choose one: gain 1 coin | require pile(1)'s worth > 3; gain 2 coin", True),
+        ("choose one: gain 1 coin | require pile(1) exists and pile(1)'s worth > 3; gain 2 coin", True),
         ("may: require some k in last's hand where k is urgent; gain 2 coin", True),
         ("may: require some k in hand where k is urgent; gain 2 coin", False),
-        ("up to 2 times: require pile(1)'s worth > 3; gain 1 coin", True),
+        ("up to 2 times: require pile(1) exists and pile(1)'s worth > 3; gain 1 coin", True),
         ("choose one: gain 1 coin | require last's hand's size > 2; gain 2 coin", False),
     ],
 )

@@ -71,7 +71,7 @@ def test_equal_cards_side_by_side_are_one_option_even_where_the_order_matters():
         pytest.param("for each j in tray: file j", id="one by one, by a rule"),
         pytest.param("for each j in tray: score (pile's size) point", id="a lap that looks at more than its card"),
         pytest.param("let f be first j in tray where j's worth < 9; score 1 point if f exists", id="the first one"),
-        pytest.param("score (tray(2)'s worth) point", id="by its number"),
+        pytest.param("score (tray(2)'s worth if tray(2) exists else 0) point", id="by its number"),
     ],
 )
 def test_where_the_order_of_the_rest_matters_equal_cards_apart_are_two(then: str):

@@ -102,7 +102,8 @@ def places() -> dict[str, list[tuple[Program, Way]]]:
         for kind, way in texts(program, "Program"):
             if kind not in known:
                 found.setdefault(kind, []).append((program, way))
-    return {kind: Random(kind).sample(ways, min(EACH, len(ways))) for kind, ways in found.items() if kind != "Program.hash"}
+    del found["Program.hash"]
+    return {kind: Random(kind).sample(ways, min(EACH, len(ways))) for kind, ways in found.items()}
 
 
 def declared() -> set[str]:

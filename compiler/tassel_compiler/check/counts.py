@@ -14,6 +14,7 @@ from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading import Node, Scalar
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
 from tassel_compiler.source import Span
+from tassel_compiler.spelling.whole_number import whole_number
 
 _PATH = "game/players"
 _SHOWN = 3  # tables that are shown as well
@@ -62,7 +63,8 @@ def _unread(declared: Declarations, sink: Sink) -> None:
 
 def _range(node: Node) -> range:
     low, _, high = (node.text if isinstance(node, Scalar) else "").partition("..")
-    return range(int(low), int(high or low) + 1) if low.strip().isdigit() else range(0)
+    fewest, most = whole_number(low.strip()), whole_number((high or low).strip())
+    return range(0) if fewest is None or most is None else range(fewest, most + 1)
 
 
 def _tell(new: Sequence[int], lacking: Sequence[_Table], pieces: Sequence[str], span: Span, sink: Sink) -> None:

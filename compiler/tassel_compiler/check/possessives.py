@@ -69,7 +69,8 @@ class Possessives:
             return entry, item
         if isinstance(inner, ZoneRef) and len(word.args) == 1:
             zone = self.w.d.zones[inner.key]
-            return c.ZoneCard(inner.key, inner.owner, self.x.number(word.args[0], scope)), Type("card", zone.cards, True)
+            position = self.x.number(word.args[0], scope)
+            return c.ZoneCard(inner.key, inner.owner, position), Type("card", zone.cards, True)
         if inner_type.form != "error":
             self.w.advice.arguments(word.name, [], len(word.args), brackets=True)
         return BAD

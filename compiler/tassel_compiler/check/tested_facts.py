@@ -17,6 +17,7 @@ from tassel_compiler.core.footprint import Footprint, Touched
 from tassel_compiler.core.names import Symbol
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.effects import tree as t
+from tassel_compiler.spelling import without_advice
 
 
 class TestedFacts:
@@ -59,7 +60,8 @@ class TestedFacts:
 
     def _met(self, scope: Scope, facts: Facts, stmts: c.Stmts, footprint: Footprint) -> set[str]:
         writes = footprint.body(stmts).writes
-        return {text for text, tree in facts.items() if writes & self._reads(tree, scope, footprint)} if writes else set()
+        read = ((text, self._reads(tree, scope, footprint)) for text, tree in facts.items() if writes)
+        return {text for text, keys in read if keys & writes}
 
     def _reads(self, tree: t.Expr, scope: Scope, footprint: Footprint) -> Touched:
         found, _ = self._typed(tree, scope)
@@ -74,7 +76,8 @@ class TestedFacts:
         told, noted = self.w.sink, self.w.remembered.noted
         self.w.sink, self.w.remembered.noted = Sink(), Noted()
         try:
-            return self.x.typed(tree, scope)
+            with without_advice():
+                return self.x.typed(tree, scope)
         finally:
             self.w.sink, self.w.remembered.noted = told, noted
 

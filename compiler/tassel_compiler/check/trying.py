@@ -14,6 +14,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import FLAG, Declarations, Type
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import without_advice
 
 MOST_OFFERED = 3
 
@@ -27,7 +28,8 @@ def holds(world: _Tried, read: Callable[[], object]) -> bool:
     """Whether something can be read without a word against it."""
     told, world.sink = world.sink, Sink()
     try:
-        found = read()
+        with without_advice():
+            found = read()
         return found is not None and not world.sink.failed
     finally:
         world.sink = told

@@ -25,9 +25,14 @@ from tassel_compiler.effects.mistakes import report
 from tassel_compiler.effects.resuming import resumed
 from tassel_compiler.loading.nodes import Scalar
 from tassel_compiler.same import Same
+from tassel_compiler.spelling import without_advice
 
 COMMENT = re.compile(r"#[^\n]*")
 _LETTERS = re.compile(r"[\w-]*\Z")
+LONGEST = 100  # letters of a word or digits of a number
+MOST_LETTERS = 200_000  # of a text
+_SHOWN = 20
+_LONG_WORD = re.compile(rf"[\w-]{{{LONGEST + 1},}}")
 _MOST = 12  # lines of one text that are told to be wrong
 # Trees are frozen: the same scalar of a document that several rule sets share becomes one tree. What is said about one
 # that is not in order depends on the words of the rule set, so it is read again.
@@ -41,11 +46,31 @@ def parse(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
     A condition that is not in order is told as the formula that it nearly is.
     """
     scalar.span.source.sentences.add(scalar.span.start)
-    known = _trees.of((), (kind, scalar), lambda: _read(kind, scalar, Sink()))
+    known = _trees.of((), (kind, scalar), lambda: _tried(kind, scalar))
     return _read(kind, scalar, sink) if known is None else known
 
 
+def _tried(kind: str, scalar: Scalar) -> tree.Text | None:
+    with without_advice():
+        return _read(kind, scalar, Sink())
+
+
+def _too_long(scalar: Scalar, sink: Sink) -> bool:
+    """Whether a text, or a word of it, is longer than anything that is read; it is told then."""
+    text = scalar.text
+    if len(text) > MOST_LETTERS:
+        sink.report("E0136", scalar.at(0, 1), size=len(text), most=MOST_LETTERS)
+        return True
+    word = _LONG_WORD.search(text)
+    if word is not None:
+        at, shown = scalar.at(word.start(), word.end()), f"{word.group()[:_SHOWN]}…"
+        sink.report("E0135", at, found=shown, size=len(word.group()), most=LONGEST)
+    return word is not None
+
+
 def _read(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
+    if _too_long(scalar, sink):
+        return None
     found = _parsed(kind, scalar, _prepared(kind, scalar.text), sink)
     if isinstance(found, Misfit) and kind == "condition":
         return _read("formula", scalar, sink)

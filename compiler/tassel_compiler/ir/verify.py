@@ -8,14 +8,14 @@ without looking.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
-from tassel_compiler.ir.ops import Halt, Return
+from tassel_compiler.ir.ops import Body, Halt, Return
 from tassel_compiler.ir.program import HEADER, Ask, Program
 from tassel_compiler.ir.verify_bounds import verify_bounds
 from tassel_compiler.ir.verify_calls import verify_calls
-from tassel_compiler.ir.verify_code import ClearedRows, CodePart, verify_code
+from tassel_compiler.ir.verify_code import MOST_STEPS, ClearedRows, CodePart, analysis_steps, verify_code
 from tassel_compiler.ir.verify_names import verify_names, verify_texts
-
 
 _SHOWN = 300
 
@@ -45,7 +45,14 @@ def verify_form(program: Program) -> list[str]:
     for ask in program.asks:
         seat = Return(ask.seat)
         broken += verify_code(program, CodePart(f"seat of ask {ask.number}", "seat", (), (seat,)), rows)
+    if not broken and sum(analysis_steps(body) for body in _bodies(program)) > MOST_STEPS:
+        broken.append("more locals beside more branches than can be looked at")
     return broken or verify_calls(program)
+
+
+def _bodies(program: Program) -> Iterator[Body]:
+    yield from (function.body for function in program.functions.values())
+    yield from (block.body for block in program.blocks)
 
 
 def _layout(program: Program) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from tassel_compiler.ir.nesting import BODIES, LOOPS, VALUES, goes_on
@@ -38,11 +39,14 @@ from tassel_compiler.ir.ops import (
     Value,
 )
 from tassel_compiler.ir.program import Function, Program
+from tassel_compiler.ir.walk import walk
 
-NEVER = None
-"""The locals known after a statement that never goes on: no limit, written as None."""
+MOST_LOCALS = 50_000
+"""Of one piece of code; an engine may keep no more."""
 
-_Known = frozenset[str] | None
+MOST_STEPS = 50_000_000
+"""Of the proof of what numbers may be, which looks at every local at each branch."""
+
 ClearedRows = dict[str, tuple[str, int, int]]
 """Where each row was cleared first, how many numbers it has, and the most that each of them is."""
 MOST_OF_A_ROW = 1 << 16
@@ -61,42 +65,86 @@ class _Reader:
     program: Program
     part: CodePart
     rows: ClearedRows
+    known: AbstractSet[str]      # the locals that are set at the place that is read
+    set: set[str] = field(default_factory=set)
     broken: list[str] = field(default_factory=list)
 
     def say(self, text: str) -> None:
         self.broken.append(f"{self.part.where}: {text}")
 
 
+def analysis_steps(body: Body) -> int:
+    """How often a local is looked at where what is known of all of them is copied for a branch."""
+    set_here: set[str] = set()
+    branches = 0
+    for op in walk(body):
+        branches += isinstance(op, If | Loop)
+        if isinstance(op, Assign | Random | Mark | Loop):
+            set_here.add(op.local)
+    return len(set_here) * branches
+
+
+class _Known:
+    """The locals that are known to be set: one set for the whole piece, in which a branch takes back what it added.
+
+    To copy the set for each statement would take as many steps as there are pairs of statements.
+    """
+
+    def __init__(self, params: tuple[str, ...]) -> None:
+        self.names = set(params)
+        self._added: list[str] = []
+
+    def add(self, name: str) -> None:
+        if name not in self.names:
+            self.names.add(name)
+            self._added.append(name)
+
+    def mark(self) -> int:
+        return len(self._added)
+
+    def take_back(self, mark: int) -> list[str]:
+        """Forget what was added since the mark, and return it."""
+        added = self._added[mark:]
+        del self._added[mark:]
+        self.names.difference_update(added)
+        return added
+
+
 def verify_code(program: Program, part: CodePart, rows: ClearedRows) -> list[str]:
     """`rows` are those of the pieces before it, and this one's afterwards."""
-    reader = _Reader(program, part, rows)
-    after = _body(reader, part.body, frozenset(part.params), 0, 0)
-    if part.role == "block" and after is not NEVER:
+    known = _Known(part.params)
+    reader = _Reader(program, part, rows, known.names)
+    goes_on = _body(reader, part.body, known, 0, 0)
+    if part.role == "block" and goes_on:
         reader.say("a path ends without a tail")
+    if len(reader.set) > MOST_LOCALS:
+        reader.say(f"more than {MOST_LOCALS} locals")
     return reader.broken
 
 
-def _body(reader: _Reader, ops: Body, known: _Known, loops: int, depth: int) -> _Known:
+def _body(reader: _Reader, ops: Body, known: _Known, loops: int, depth: int) -> bool:
+    """Whether what stands behind these statements may be reached; what they set is known then."""
     if depth > BODIES:
         reader.say("bodies nest too deeply")
-        return NEVER
+        return False
+    reached = True
     for op in ops:
-        if known is NEVER:
+        if not reached:
             reader.say(f"{op.name} stands where nothing comes any more")
-            return NEVER
-        known = _statement(reader, op, known, loops, depth)
-    return known
+            return False
+        reached = _statement(reader, op, known, loops, depth)
+    return reached
 
 
-def _statement(reader: _Reader, op: Statement, known: frozenset[str], loops: int, depth: int) -> _Known:
+def _statement(reader: _Reader, op: Statement, known: _Known, loops: int, depth: int) -> bool:
     if not isinstance(op, Statement):
         reader.say(f"{op.name} is no statement")
-        return known
+        return True
     if not _operands_fit(reader, op):
-        return known
+        return True
     _place(reader, op, loops)
     for place, item in _values_of(op):
-        _value(reader, item, known, 0)
+        _value(reader, item, 0)
         _remembered(reader, op, place, item)
     return _after(reader, op, known, loops, depth)
 
@@ -110,27 +158,47 @@ def _values_of(op: Op) -> Iterator[tuple[int, Value]]:
             yield from ((place, item) for item in getattr(op, name))
 
 
-def _after(reader: _Reader, op: Statement, known: frozenset[str], loops: int, depth: int) -> _Known:
-    """The locals that are known when this statement is done."""
+def _after(reader: _Reader, op: Statement, known: _Known, loops: int, depth: int) -> bool:
+    """Note what is known when this statement is done; whether what comes behind it may be reached."""
     match op:
         case If():
-            yes = _body(reader, op.yes, known, loops, depth + 1)
-            no = _body(reader, op.no, known, loops, depth + (not goes_on(op.no)))
-            return (no if yes is NEVER else yes) if yes is NEVER or no is NEVER else yes & no
+            return _branches(reader, op, known, loops, depth)
         case Loop():
             if loops >= LOOPS:
                 reader.say("loops nest too deeply")
-            _body(reader, op.body, known | {op.local}, loops + 1, depth + 1)
-        case Undo() if op.local not in known:
+            mark = known.mark()
+            _set(reader, known, op.local)
+            _body(reader, op.body, known, loops + 1, depth + 1)
+            known.take_back(mark)
+        case Undo() if op.local not in known.names:
             reader.say(f"undo of {op.local} before its mark")
         case Poke():
-            _written(reader, op, known)
+            _written(reader, op)
         case Clear():
             _cleared(reader, op)
-            return known | {_row(op.row)}
+            known.add(_row(op.row))
         case Assign() | Random() | Mark():
-            return known | {op.local}
-    return NEVER if isinstance(op, ENDS) else known
+            _set(reader, known, op.local)
+    return not isinstance(op, ENDS)
+
+
+def _set(reader: _Reader, known: _Known, local: str) -> None:
+    known.add(local)
+    reader.set.add(local)
+
+
+def _branches(reader: _Reader, op: If, known: _Known, loops: int, depth: int) -> bool:
+    """Behind both ways is known what each of them that goes on has set."""
+    mark = known.mark()
+    yes = _body(reader, op.yes, known, loops, depth + 1)
+    set_by_yes = known.take_back(mark)
+    no = _body(reader, op.no, known, loops, depth + (not goes_on(op.no)))
+    if yes:
+        set_by_no = set(known.take_back(mark))
+        for name in set_by_yes:
+            if not no or name in set_by_no:
+                known.add(name)
+    return yes or no
 
 
 def _row(name: str) -> str:
@@ -138,8 +206,8 @@ def _row(name: str) -> str:
     return f"row {name}\0"
 
 
-def _written(reader: _Reader, op: Peek | Poke, known: frozenset[str]) -> None:
-    if _row(op.row) not in known:
+def _written(reader: _Reader, op: Peek | Poke) -> None:
+    if _row(op.row) not in reader.known:
         reader.say(f"row {op.row} is used before it is cleared")
 
 
@@ -174,22 +242,22 @@ def _place(reader: _Reader, op: Statement, loops: int) -> None:
         reader.say(f"{op.name}: there is no reason {op.why}")
 
 
-def _value(reader: _Reader, op: Value, known: frozenset[str], depth: int) -> None:
+def _value(reader: _Reader, op: Value, depth: int) -> None:
     if not isinstance(op, Value):
         reader.say(f"{op.name} is no value")
     elif depth > VALUES:
         reader.say("values nest too deeply")
     elif _operands_fit(reader, op):
-        _read(reader, op, known)
+        _read(reader, op)
         for place, item in _values_of(op):
-            _value(reader, item, known, depth + 1)
+            _value(reader, item, depth + 1)
             _remembered(reader, op, place, item)
 
 
-def _read(reader: _Reader, op: Value, known: frozenset[str]) -> None:
+def _read(reader: _Reader, op: Value) -> None:
     if isinstance(op, Peek):
-        _written(reader, op, known)
-    if isinstance(op, Local) and op.local not in known:
+        _written(reader, op)
+    if isinstance(op, Local) and op.local not in reader.known:
         reader.say(f"{op.local} is used before it is set")
     if isinstance(op, Call) and reader.part.role == "seat":
         reader.say("a seat is worked out from cells only")

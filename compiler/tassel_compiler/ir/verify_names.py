@@ -82,7 +82,7 @@ def _twice(what: str, names: Iterable[object]) -> list[str]:
 def _records(program: Program) -> list[str]:
     """Names under which something is found, and those that it has itself."""
     broken = [f"{kind} call themselves {names.name}" for kind, names in program.names.items() if kind != names.name]
-    broken += [f"frame {rule} calls itself {frame.rule}" for rule, frame in program.frames.items() if rule != frame.rule]
+    broken += [f"frame {rule} calls itself {one.rule}" for rule, one in program.frames.items() if rule != one.rule]
     broken += [f"{name} are cards and something else" for name in {*program.names, "player"} & {*program.cards}]
     for kind, names in program.names.items():
         broken += _twice(f"members of {kind}", names.members)

@@ -14,7 +14,7 @@ from typing import NoReturn, TypeGuard
 import yaml
 
 from tassel_compiler.diagnostics import Related, Sink
-from tassel_compiler.loading.limits import DEFAULT, Limits
+from tassel_compiler.loading.limits import DEFAULT, Limits, long_number
 from tassel_compiler.loading.mistakes import explain_alias, report_failure
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.loading.spots import content_start, spots
@@ -162,6 +162,9 @@ class _Composer:
             where = spots(text, start, end, value, style)
             stop = start + len(text[start:end].rstrip()) if style in ("|", ">", "") else end
             node = Scalar(value, Span(self._source, start, stop), style, where)
+        if long_number(value, self._limits):
+            self._sink.report("E0032", node.span, most=self._limits.digits)
+            node = Scalar("0", node.span)  # nobody behind this reads it
         self.last = node
         return node
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -13,4 +14,12 @@ class Limits:
     text_per_node: int = 64
 
 
+    digits: int = 100  # side by side: whoever reads a number of a file can
+
+
 DEFAULT = Limits()
+
+
+def long_number(text: str, limits: Limits) -> bool:
+    """Whether there is a number in a text with more digits than are read."""
+    return len(text) > limits.digits and re.search(rf"\d{{{limits.digits + 1},}}", text) is not None

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.frozen import frozen
-from tassel_compiler.loading.limits import Limits
+from tassel_compiler.loading.limits import Limits, long_number
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.source import SourceText, Span
 
@@ -56,6 +56,8 @@ def _entries(places: _Branch) -> tuple[Entry, ...]:
 def load_table(source: SourceText, sink: Sink, limits: Limits) -> Mapping | None:
     """The rows by name; None when there are none that could be used."""
     lines = [cells for cells in _lines(source, sink) if any(cell.text for cell in cells)]
+    for cell in (cell for cells in lines for cell in cells if long_number(cell.text, limits)):
+        sink.report("E0032", cell.span, most=limits.digits)
     if sink.failed:
         return None
     if sum(map(len, lines)) > limits.nodes:

@@ -16,6 +16,7 @@ from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, 
 from tassel_compiler.resolve.homes import home_of
 from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
+from tassel_compiler.spelling.whole_number import whole_number
 
 LARGEST_FAMILY = 4096
 
@@ -73,8 +74,9 @@ class Layout:
                 left, right = text.rsplit(sign, 1)
                 a, b = self._named_size(left, span), self._named_size(right, span)
                 return a - b if sign == " - " else a + b
-        if text.isdigit():
-            return int(text)
+        number = whole_number(text)
+        if number is not None:
+            return number
         constant = self.d.constants.get(text)
         if constant is None:
             self.sink.report("E0204", span, word=text)

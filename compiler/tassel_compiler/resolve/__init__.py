@@ -26,6 +26,7 @@ from tassel_compiler.resolve.told_numbers import with_numbers
 from tassel_compiler.resolve.tongues import named_languages, narrowed
 from tassel_compiler.resolve.typography import set_text
 from tassel_compiler.resolve.words import languages, read_words
+from tassel_compiler.spelling.whole_number import whole_number
 
 NO_TONGUES = Tongues()
 
@@ -108,7 +109,8 @@ def _game(root: Mapping, printed: tuple[str, ...], sink: Sink) -> Game | None:
         else dict.fromkeys(printed or ("en",), text_of(titles))
     )
     title = {**dict.fromkeys(printed, next(iter(title.values()), "")), **title}  # an added language may have none
-    if not (low.strip().isdigit() and high.strip().isdigit()):
+    fewest, most = whole_number(low.strip()), whole_number(high.strip())
+    if fewest is None or most is None:
         players = node.get("players")
         sink.report(
             "E0203",
@@ -120,7 +122,7 @@ def _game(root: Mapping, printed: tuple[str, ...], sink: Sink) -> Game | None:
     return Game(
         text_of(node.get("id"), "game"),
         title,
-        (int(low), int(high)),
+        (fewest, most),
         text_of(node.get("start"), "game"),
         tuple(rank),
         text_of(node.get("score"), ""),

@@ -23,6 +23,7 @@ from tassel_compiler.resolve.declarations import ByPlayers, Cell
 from tassel_compiler.resolve.procedures import change_formula
 from tassel_compiler.same import Same
 from tassel_compiler.source import Span
+from tassel_compiler.spelling.whole_number import whole_number
 
 _LIMIT = 2**31  # beyond it nothing can be kept
 _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
@@ -174,9 +175,10 @@ def _entry(cell: Cell, players: int) -> int:
 def _counts(root: Mapping) -> list[int]:
     game = root.get("game")
     low, _, high = text_of(game.get("players") if isinstance(game, Mapping) else None).partition("..")
-    if not low.isdigit() or not (high or low).isdigit():
+    fewest, most = whole_number(low), whole_number(high or low)
+    if fewest is None or most is None:
         return [1]
-    return list(range(int(low), min(int(high or low), _MOST_PLAYERS) + 1)) or [1]
+    return list(range(fewest, min(most, _MOST_PLAYERS) + 1)) or [1]
 
 
 # ---- what is written into the tree ---------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from tassel_compiler.resolve.maps import ONE_WAY, read_one_way, read_ways
 from tassel_compiler.resolve.texts import formula, raw_type
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
+from tassel_compiler.spelling.whole_number import whole_number
 
 _SECTIONS = (("kinds", "kind"), ("places", "place"), ("cards", "card"))
 NOTES = ("source", "status", "ruling", "note")
@@ -119,7 +120,8 @@ def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
 def _side(text: str, node: Node, sink: Sink) -> Cell:
     """A side of a grid: a number, a constant, or `(constant - 1)`, kept as its text."""
     text = text.strip()
-    return int(text) if text.isdigit() else text
+    number = whole_number(text)
+    return text if number is None else number
 
 
 def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
@@ -228,13 +230,15 @@ def _knobs(node: Node | None) -> tuple[Knob, ...]:
 
 
 def knob_of(name: str, range_: Mapping, span: Span) -> Knob:
-    return Knob(name, int(text_of(range_.get("from"), "0")), int(text_of(range_.get("to"), "0")), span)
+    low, high = (whole_number(text_of(range_.get(end), "0"), signed=True) or 0 for end in ("from", "to"))
+    return Knob(name, low, high, span)
 
 
 def _count(node: Node | None, sink: Sink) -> int:
     text = text_of(node, "1")
-    if text.isdigit() and 0 < int(text) <= 500:
-        return int(text)
+    number = whole_number(text)
+    if number is not None and 0 < number <= 500:
+        return number
     if node is not None:
         sink.report("E0203", node.span, found=text, expected="a number of copies, 1 to 500")
     return 1

@@ -5,8 +5,9 @@ and the front door guess alike. Callers hand in only names that could stand in t
 candidates.
 """
 
+from tassel_compiler.spelling.effort import bounded_advice, can_spend, without_advice
 from tassel_compiler.spelling.guess import Grade, Guess
 from tassel_compiler.spelling.lexicon import NO_WORDS, Spellings
 from tassel_compiler.spelling.nearest import nearest
 
-__all__ = ["NO_WORDS", "Grade", "Guess", "Spellings", "nearest"]
+__all__ = ["NO_WORDS", "Grade", "Guess", "Spellings", "bounded_advice", "can_spend", "nearest", "without_advice"]

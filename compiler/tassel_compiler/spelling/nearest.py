@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from tassel_compiler.spelling.asking import asked_about
 from tassel_compiler.spelling.distance import slips
+from tassel_compiler.spelling.effort import can_spend
 from tassel_compiler.spelling.guess import Grade, Guess
 
 _MOST = 2000  # candidates that are compared
@@ -31,10 +32,13 @@ def nearest(word: str, candidates: Iterable[str]) -> Guess | None:
     heard = asked_about(word)
     if heard is not None:
         heard.update(candidates)
-    if heard is not None or not word or len(word) > _LONGEST:
+    if heard is not None or not word or len(word) > _LONGEST or not can_spend(1):
+        return None
+    legal = sorted(set(candidates))[:_MOST]
+    if not can_spend(len(legal)):
         return None
     folded = fold(word)
-    names = (name for name in sorted(set(candidates))[:_MOST] if name != word)
+    names = (name for name in legal if name != word)
     ranked = sorted(rank for name in names if (rank := _rank(folded, name)))
     if not ranked or (len(ranked) > 1 and _only_numbered(folded, ranked[0], ranked[1])):
         return None

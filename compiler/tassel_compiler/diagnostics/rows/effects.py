@@ -110,6 +110,16 @@ ROWS: dict[str, CodeRow] = {
         "an option of `choose one` is a line of sentences, or a block under a name: `{found}` begins a block",
         "{repair}",
     ),
+    "E0135": error(
+        "a word that is too long",
+        "`{found}` goes on for {size} letters; a word has at most {most}",
+        "give it a shorter name",
+    ),
+    "E0136": error(
+        "a text that is too long",
+        "this text has {size} letters; at most {most} are read",
+        "divide it into several rules or values",
+    ),
     "E0132": error(
         "nested too deep",
         "this stands more than {most} levels deep: brackets, blocks and long sums go down level by level",

@@ -106,4 +106,9 @@ ROWS: dict[str, CodeRow] = {
         "nothing stands above {text} in the first line, so nobody knows what it says",
         "write a heading above it; who separates cells by commas puts a text with a comma in quotation marks",
     ),
+    "E0032": error(
+        "a number that is too long",
+        "a number here has more than {most} digits",
+        "numbers of a game have at most ten digits",
+    ),
 }

@@ -14,6 +14,7 @@ from tassel_compiler.effects.phrasebook.formulas import FORMULAS, TESTS
 from tassel_compiler.effects.phrasebook.headings import FIELDS, MOMENTS
 from tassel_compiler.effects.phrasebook.row import SlipRow
 from tassel_compiler.effects.phrasebook.sentences import ROWS
+from tassel_compiler.spelling import can_spend
 
 BOOK: Mapping[str, Sequence[SlipRow]] = {
     "block": (*ROWS, *TESTS),
@@ -21,6 +22,10 @@ BOOK: Mapping[str, Sequence[SlipRow]] = {
     "moment": (*MOMENTS, *TESTS),
     "field": FIELDS,
 }
+
+
+_LONGEST = 500  # letters of a sentence: a pattern may take as many steps as there are pairs of them
+_LETTERS = 100  # and so many such steps take as long as it takes to compare two names
 
 
 class FoundSlip(NamedTuple):
@@ -33,7 +38,9 @@ class FoundSlip(NamedTuple):
 
 
 def look_up(kind: str, sentence: str) -> FoundSlip | None:
-    """The first row that fits a sentence, or nothing."""
+    """The first row that fits a sentence, or nothing: also for a sentence that is longer than anybody's prose."""
+    if len(sentence) > _LONGEST or not can_spend(len(sentence) * len(sentence) // _LETTERS):
+        return None
     for row in BOOK[kind]:
         found: re.Match[str] | None = row.match(sentence)
         if found is not None:
@@ -41,4 +48,4 @@ def look_up(kind: str, sentence: str) -> FoundSlip | None:
     return None
 
 
-__all__ = ["Phrase", "look_up"]
+__all__ = ["FoundSlip", "look_up"]

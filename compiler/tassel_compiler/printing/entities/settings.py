@@ -10,6 +10,7 @@ from tassel_compiler.overlays import Tree, long_key
 from tassel_compiler.overlays.numbered_sentences import NumberedLine, numbered_lines
 from tassel_compiler.overlays.shapes import is_block
 from tassel_compiler.overlays.tree import follow
+from tassel_compiler.spelling.whole_number import whole_number
 
 CITED = ("source", "ruling", "status", "note")
 EFFECTS = ("do", "at", "when", "when-empty", "limit")
@@ -104,7 +105,8 @@ def _history(history: Mapping[str, tuple[nodes.Node, ...]], path: str) -> tuple[
 
 def _by_players(table: nodes.Node | None) -> tuple[tuple[int, str], ...]:
     entries = table.entries if isinstance(table, nodes.Mapping) else ()
-    return tuple((int(e.key.text), _text_of(e.value)) for e in entries if e.key.text.isdigit())
+    counts = ((whole_number(e.key.text), e.value) for e in entries)
+    return tuple((count, _text_of(value)) for count, value in counts if count is not None)
 
 
 def _text_of(node: nodes.Node) -> str:
