@@ -24,7 +24,8 @@ FREE, CELLS = 27, 16
 TABLE = (3, -1, 0, 7, 2)
 EDGES = (0, 1, -1, 2, 5, 7, 100, 2**31 - 1, -(2**31), 2**30, 65536)
 ENDS = (ops.Break, ops.Continue, ops.Return)
-NUMBERS, BOTH, SHORT = st.sampled_from(EDGES) | st.integers(-9, 9), st.booleans(), st.text(max_size=5)
+LETTERS = st.characters(exclude_categories=["Cc", "Cs", "Cn"])
+NUMBERS, BOTH, SHORT = st.sampled_from(EDGES) | st.integers(-9, 9), st.booleans(), st.text(LETTERS, max_size=5)
 Picked = TypeVar("Picked")
 PAIRS = tuple(row.kind for row in ops.OPS.values() if issubclass(row.kind, ops.Binary))
 

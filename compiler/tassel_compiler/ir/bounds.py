@@ -223,6 +223,8 @@ class Prover:
         after: Learned | None = known
         for op in body:
             assert after is not None
+            if op.said:
+                self.demands.at(op.said)
             made, after = STATEMENTS.rows[type(op)](op, self, after)
             done.append(made)
             if after is None:

@@ -67,7 +67,13 @@ class Value(Op):
 
 @frozen
 class Statement(Op):
-    """What does something."""
+    """What does something.
+
+    `said` is the sentence that it belongs to, as far as it is known while a program is made: a number in it that means
+    nothing is told there. It is no part of the program.
+    """
+
+    said: int = field(default=0, kw_only=True, compare=False, repr=False)
 
 
 @frozen
@@ -106,7 +112,7 @@ def _row(name: str, about: str) -> Callable[[type[_O]], type[_O]]:
     def made(given: type[_O]) -> type[_O]:
         kind = frozen(given)
         kind.name = name
-        kind.operands = tuple((f.name, OPERANDS[str(f.type)]) for f in fields(kind) if f.name != "why")
+        kind.operands = tuple((f.name, OPERANDS[str(f.type)]) for f in fields(kind) if f.name not in ("why", "said"))
         role = "value" if issubclass(kind, Value) else "tail" if issubclass(kind, Tail) else "statement"
         OPS[name] = Row(kind, role, tuple(what for _, what in kind.operands), issubclass(kind, Changing), about)
         return kind

@@ -258,3 +258,8 @@ def times(a: ops.Value, n: int) -> ops.Value:
     if isinstance(a, ops.Const):
         return ops.Const(a.number * n)
     return a if n == 1 else ops.Mul(a, ops.Const(n))
+
+
+def said_in(op: ops.Statement, why: int) -> ops.Statement:
+    """The statement, as part of the sentence with this number if it is not part of another."""
+    return op if op.said or not why else replace(op, said=why)

@@ -13,7 +13,7 @@ from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.intervals import WORD, Interval
-from tassel_compiler.lower.machine import Home, Machine
+from tassel_compiler.lower.machine import Home, Machine, said_in
 
 ANSWER = ops.Load(ops.Const(p.ANSWER))
 
@@ -47,10 +47,10 @@ class Flow:
         self._why = self.m.here(self.owner)
 
     def emit(self, *statements: ops.Statement) -> None:
-        self._ops.extend(statements)
+        self._ops.extend(said_in(op, self.m.here(self.owner)) for op in statements)
 
     def end(self, tail: ops.Statement) -> None:
-        code = (*self._ops, tail)
+        code = (*self._ops, said_in(tail, self.m.here(self.owner)))
         self.m.writable(code)
         self.m.blocks[self._number] = p.Block(self._number, self.owner, code, self._why)
         self._open = False

@@ -19,8 +19,9 @@ from tassel_compiler.lower.emit.compose import Composing
 from tassel_compiler.lower.emit.laps import Passing, sure
 from tassel_compiler.lower.emit.silent import Silent
 from tassel_compiler.lower.emit.tools import Tools
-from tassel_compiler.lower.machine import TRUE, Env, Statements, both, if_, in_order
+from tassel_compiler.lower.machine import TRUE, Env, Statements, both, if_, in_order, said_in
 from tassel_compiler.lower.plan import planned as plan
+from tassel_compiler.source import Span
 
 Done = Callable[[Env], Statements]
 
@@ -124,6 +125,13 @@ class Probes:
             raise TooMuch
         if not attempts:
             return done(env)
+        span = _span_of(attempts[0])
+        if span is None:
+            return self._carry(attempts, env, done)
+        with self.m.speaking(span) as why:
+            return [said_in(op, why()) for op in self._carry(attempts, env, done)]
+
+    def _carry(self, attempts: plan.Attempts, env: Env, done: Done) -> Statements:
         first = attempts[0]
 
         def rest(inner: Env) -> Statements:
@@ -225,6 +233,12 @@ class Probes:
             if first.in_turn and here is not None:
                 before = both(before, ops.Not(here))
         return found
+
+
+def _span_of(attempt: plan.Attempt) -> Span | None:
+    """The sentence of which this is a part, where it is known."""
+    stmt = attempt.deed.stmt if isinstance(attempt, plan.Does) else getattr(attempt, "stmt", None)
+    return None if stmt is None else stmt.span
 
 
 def changes(body: Iterable[ops.Statement]) -> bool:

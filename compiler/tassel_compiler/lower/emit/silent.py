@@ -20,7 +20,7 @@ from tassel_compiler.lower.emit.domains import takes_apart
 from tassel_compiler.lower.emit.frames import taken
 from tassel_compiler.lower.emit.loops import WrittenSets
 from tassel_compiler.lower.emit.tools import Tools
-from tassel_compiler.lower.machine import Env, Home, Statements, add, if_, offset
+from tassel_compiler.lower.machine import Env, Home, Statements, add, if_, offset, said_in
 from tassel_compiler.lower.plan import planned as plan
 from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.source import Span
@@ -359,8 +359,8 @@ class Silent:
 def _with_why(op: ops.Statement, why: int) -> ops.Statement:
     """The reason on every change below that has none yet."""
     if isinstance(op, ops.Changing):
-        return op if op.why else replace(op, why=why)
-    return with_bodies(op, lambda body: tuple(_with_why(inner, why) for inner in body))
+        return said_in(op, why) if op.why else replace(op, why=why, said=op.said or why)
+    return said_in(with_bodies(op, lambda body: tuple(_with_why(inner, why) for inner in body)), why)
 
 
 def _deepest(procedure: c.Procedure) -> Span:
