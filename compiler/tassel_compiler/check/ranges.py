@@ -7,11 +7,14 @@ whether there is one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from tassel_compiler.core import Checked, Var
+from tassel_compiler.core import statements as s
 from tassel_compiler.core import terms as t
 from tassel_compiler.core.tree import level_value, member_value
+from tassel_compiler.core.visit import nodes, of_checked
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Family
 
 Bounds = tuple[int, int]
@@ -107,7 +110,13 @@ class Ranges:
         start = self.checked.starts.get(f"player.{e.name}")
         whole = e.name in self.d.game.conserved and e.name not in self.d.supply and not e.indices
         most = self.of(start) if whole and start is not None else None
-        return (1, most[1]) if most and most[1] > 0 else None
+        if not most or most[1] <= 0 or self._on_places(e.name):
+            return None
+        return 1, most[1] * (self.players if e.name in handed_over(self.checked) else 1)
+
+    def _on_places(self, stock: str) -> bool:
+        """Whether some of these pieces lie elsewhere when the game begins."""
+        return any(key.partition(".")[2] == stock and not key.startswith("player.") for key in self.checked.starts)
 
     def size(self, e: t.ZoneSize) -> Bounds | None:
         holds = self.d.zones[e.zone].holds
@@ -133,6 +142,32 @@ class Ranges:
     def either(self, e: t.Cond) -> Bounds | None:
         then, other = self.of(e.then), self.of(e.other)
         return (min(then[0], other[0]), max(then[1], other[1])) if then and other else None
+
+
+@dataclass(frozen=True, slots=True)
+class _HandedOver:
+    stocks: frozenset[str]
+
+
+def handed_over(checked: Checked) -> frozenset[str]:
+    """The stocks of which a player may come to hold pieces that were another's when the game began."""
+    found = checked.derived.get(_HandedOver)
+    if not isinstance(found, _HandedOver):
+        moved = (node for node in nodes(of_checked(checked)) if isinstance(node, s.Transfer | s.TransferBasket))
+        found = _HandedOver(frozenset(move.stock for move in moved if _may_change_hands(checked, move)))
+        checked.derived[_HandedOver] = found
+    return found.stocks
+
+
+def _may_change_hands(checked: Checked, move: s.Transfer | s.TransferBasket) -> bool:
+    """Pieces come from another player, or lie where nobody says whose they are."""
+    if move.target.kind == "supply":
+        return False
+    if move.target.kind == "player" and move.source.kind == "player":
+        return move.target.owner != move.source.owner
+    family = next((end.family for end in (move.source, move.target) if end.kind == "place"), "")
+    member = checked.declared.families[family].members.get(move.stock) if family else None
+    return member is not None and not any(checked.declared.is_person(kind) for kind in member.by)
 
 
 _WORK: Mapping[str, Callable[[int, int], int]] = {
