@@ -52,9 +52,10 @@ def check(declared: Declarations, sink: Sink) -> Checked:
         start = f"rules/{declared.game.start}"
         if start in world.checked.procedures:
             check_acting(linked, start, sink)
-            Guards(Demands(linked), sink).run(start)
+            demands = Demands(linked)
+            Guards(demands, sink).run(start)
             check_kept(world.checked, sink)
-            check_leaks(world.checked, sink)
+            check_leaks(demands, sink)
             NegativeAmounts(world.checked, sink).run()
             Beyond(world.checked, world.noted.spoken, sink).run()
             Lists(world.checked, world.noted.spoken, sink).run()

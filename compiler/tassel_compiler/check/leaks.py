@@ -13,7 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from tassel_compiler.core import Checked
 from tassel_compiler.core import statements as s
 from tassel_compiler.core import terms as t
-from tassel_compiler.core.visit import statements, term_row
+from tassel_compiler.core.demands import Demands
+from tassel_compiler.core.tree import Procedure
+from tassel_compiler.core.visit import bodies_in, statements, stmt_row, term_row
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.source import Span
 
@@ -22,27 +24,70 @@ Whose = Mapping[t.Var, t.Expr]
 """What parameters of a value are where it is called."""
 
 
-def check_leaks(checked: Checked, sink: Sink) -> None:
+def check_leaks(demands: Demands, sink: Sink) -> None:
+    checked = demands.linked.checked
     told: set[Span] = set()
-    bodies = (step.body for procedure in checked.procedures.values() for step in procedure.steps)
+    bodies = [step.body for procedure in checked.procedures.values() for step in procedure.steps]
+    reached = _Reached(demands)
     for stmt in (stmt for body in bodies for stmt in statements(body)):
-        asked = ((stmt.span, *offered) for offered in _offered(checked, stmt))
-        for span, roots, actor in (*asked, *_demanded(stmt)):
-            found = next(_kept(checked, roots, actor, {}, 0), None)
+        asked = ((stmt.span, *offered, {}) for offered in _offered(checked, stmt))
+        for span, roots, actor, whose in (*asked, *reached.of(stmt)):
+            found = next(_kept(checked, roots, actor, whose, 0), None)
             if found is not None and span not in told:
                 told.add(span)
                 sink.report("W0401", span, text=span.words, secret=found)
 
 
-def _demanded(stmt: s.Stmt) -> Iterator[tuple[Span, tuple[t.Term, ...], t.Expr]]:
-    """The demands of what may be chosen or left out: it is offered only where they hold."""
-    if isinstance(stmt, s.ChooseOne):
-        bodies = tuple(option.body for option in stmt.options)
-    else:
-        bodies = (stmt.body,) if isinstance(stmt, s.MayDo | s.UpTo) else ()
-    for inner in (inner for body in bodies for inner in body):
-        if isinstance(inner, s.Require) and isinstance(stmt, s.ChooseOne | s.MayDo | s.UpTo):
-            yield inner.span, (inner.test,), stmt.actor
+_Demanded = tuple[Span, tuple[t.Term, ...], t.Expr, Whose]
+
+
+class _Reached:
+    """The demands that are looked at before something is offered: also those of called rules, and of blocks that are no
+    guards of their own, where the test of a branch decides which of them it is."""
+
+    def __init__(self, demands: Demands) -> None:
+        self._demands = demands
+        self._linked = demands.linked
+
+    def of(self, stmt: s.Stmt) -> Iterator[_Demanded]:
+        """Those of what may be chosen or left out: it is offered only where they hold."""
+        if isinstance(stmt, s.ChooseOne):
+            for option in stmt.options:
+                yield from self._body(option.body, stmt.actor, {}, ())
+        elif isinstance(stmt, s.MayDo | s.UpTo):
+            yield from self._body(stmt.body, stmt.actor, {}, ())
+
+    def _body(self, body: s.Stmts, actor: t.Expr, whose: Whose, inside: tuple[str, ...]) -> Iterator[_Demanded]:
+        last = max((i for i, one in enumerate(body) if self._demands.fails(one)), default=-1)
+        for one in body[: last + 1]:
+            if self._demands.fails(one):
+                yield from self._one(one, actor, whose, inside)
+            if isinstance(one, s.Let):
+                whose = {**whose, one.var: _own(one.value, whose)}
+            if self._demands.ends(one) is not None:
+                return
+
+    def _one(self, one: s.Stmt, actor: t.Expr, whose: Whose, inside: tuple[str, ...]) -> Iterator[_Demanded]:
+        row = stmt_row(one)
+        if self._demands.demands(one) or isinstance(one, s.Branch):
+            yield one.span, row.inside(one), actor, whose
+        for body in bodies_in(one):
+            if not self._demands.shut(body):
+                yield from self._body(body.stmts, actor, whose, inside)
+        for path in row.calls(one, self._linked):
+            if path not in inside:
+                procedure = self._linked.procedure(path)
+                known = {**whose, **_handed(procedure, one, whose)}
+                for step in procedure.steps:
+                    yield from self._body(step.body, actor, known, (*inside, path))
+
+
+def _handed(procedure: Procedure, call: s.Stmt, whose: Whose) -> Whose:
+    """What the parameters of a rule are where it is called."""
+    args = call.args if isinstance(call, s.CallRule) else ()
+    given = dict(zip(procedure.params, (_own(arg, whose) for arg in args), strict=False))
+    you = call.you if isinstance(call, s.CallRule | s.DoRow) else None
+    return {**given, procedure.you: _own(you, whose)} if you is not None else given
 
 
 def _offered(checked: Checked, stmt: s.Stmt) -> Iterator[tuple[tuple[t.Term, ...], t.Expr]]:
@@ -70,6 +115,8 @@ def _kept(checked: Checked, roots: Iterable[t.Term], actor: t.Expr, whose: Whose
                 yield slot.name
         elif isinstance(term, t.ValueCall) and deep < _DEEP:
             yield from _in_value(checked, term, actor, whose, deep)
+        elif isinstance(term, t.VarRef) and not isinstance(whose.get(term.var, term), t.VarRef):
+            waiting.append(whose[term.var])
         waiting += term_row(term).inside(term)
         if isinstance(term, t.Ask | t.FoldOf) and _face_up(checked, term):
             waiting.remove(term.domain)
