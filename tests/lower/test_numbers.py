@@ -95,7 +95,8 @@ PARTS = (
     "if possible: pay {n} coin", "move {n} cod fish from leader to supply", "score {n} point per {m} coin",
     "for each s in pools where s's row < {m}: set s's calm to yes", "draw {n} order from pile to display",
     "raise coin by {n} * {m}", "let s be pool({m}, {m})\n  if s is vacant: gain {n} coin",
-    "if display({m}) exists: gain (display({m})'s worth) coin", "if some x in pools where pool({m}, x's column) is vacant: score {n} point",
+    "if display({m}) exists: gain (display({m})'s worth) coin",
+    "if some x in pools where pool({m}, x's column) is vacant: score {n} point",
 )  # fmt: skip
 
 

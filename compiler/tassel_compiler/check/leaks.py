@@ -30,7 +30,7 @@ def check_leaks(demands: Demands, sink: Sink) -> None:
     bodies = [step.body for procedure in checked.procedures.values() for step in procedure.steps]
     reached = _Reached(demands)
     for stmt in (stmt for body in bodies for stmt in statements(body)):
-        asked = ((stmt.span, *offered, {}) for offered in _offered(checked, stmt))
+        asked: list[_Demanded] = [(stmt.span, *offered, {}) for offered in _offered(checked, stmt)]
         for span, roots, actor, whose in (*asked, *reached.of(stmt)):
             found = next(_kept(checked, roots, actor, whose, 0), None)
             if found is not None and span not in told:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from typing import Any
 
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.program import Decode, Program, Slot
@@ -52,12 +53,12 @@ def _texts(program: Program) -> Iterator[str]:
             waiting += value
         elif isinstance(value, dict):
             waiting += (*value, *value.values())
-        elif is_dataclass(value):
+        elif is_dataclass(value) and not isinstance(value, type):
             waiting += (getattr(value, name) for name in _fields(type(value)))
 
 
 @cache
-def _fields(kind: type) -> tuple[str, ...]:
+def _fields(kind: type[Any]) -> tuple[str, ...]:
     """The fields of a record or an instruction that may hold a text, or something that does."""
     if issubclass(kind, Op):
         return tuple(name for name, operand in kind.operands if operand not in ("int", "label", "ask", "stop"))
