@@ -151,12 +151,13 @@ class _HandedOver:
 
 def handed_over(checked: Checked) -> frozenset[str]:
     """The stocks of which a player may come to hold pieces that were another's when the game began."""
-    found = checked.derived.get(_HandedOver)
-    if not isinstance(found, _HandedOver):
+
+
+    def find() -> _HandedOver:
         moved = (node for node in nodes(of_checked(checked)) if isinstance(node, s.Transfer | s.TransferBasket))
-        found = _HandedOver(frozenset(move.stock for move in moved if _may_change_hands(checked, move)))
-        checked.derived[_HandedOver] = found
-    return found.stocks
+        return _HandedOver(frozenset(move.stock for move in moved if _may_change_hands(checked, move)))
+
+    return checked.derive(_HandedOver, find).stocks
 
 
 def _may_change_hands(checked: Checked, move: s.Transfer | s.TransferBasket) -> bool:
