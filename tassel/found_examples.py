@@ -46,7 +46,7 @@ def found_examples(
     """In the order of the files; what is wrong with the texts is told."""
     for folder in folders:
         for file in example_files(folder, sink):
-            document = reader(file, shown(file), folder.layer, sink, folder.within)
+            document = reader(folder.file(file), shown(file), folder.layer, sink)
             if not isinstance(document, ScenarioFile):
                 continue
             source = document.root.span.source

@@ -15,7 +15,8 @@ from pathlib import Path
 from tassel.opening import Unusable, open_compiled
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import below, folders, is_folder, real
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import InFolder, Named, read_text
+from tassel_compiler.disk.reading import Place as FilePlace
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.loading import Mapping as NodeMapping
@@ -125,7 +126,7 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     """The scenario files at these places, folders searched to the bottom."""
     found: list[Path] = []
     for path in paths:
-        found += [f for f in below(path, ".yaml") if not _rules(f)] if is_folder(path) else [path]
+        found += [f for f in below(path, ".yaml") if not _rules(InFolder(f, path))] if is_folder(path) else [path]
     return found
 
 
@@ -134,7 +135,7 @@ def example_folders() -> list[Path]:
     return [place for folder in folders(data_root("rules")) if is_folder(place := folder / EXAMPLES_FOLDER)]
 
 
-def _rules(file: Path) -> bool:
+def _rules(file: FilePlace) -> bool:
     """Whether the file holds rules or words: scenarios may lie beside them."""
     try:
         return _OF_RULES.search(read_text(file)) is not None
@@ -144,9 +145,9 @@ def _rules(file: Path) -> bool:
 
 def read_place(path: Path, rules: str | None = None) -> Iterator[FoundScenario]:
     """The scenarios of a file, or of all files of a folder, none of which may lie elsewhere."""
-    within = path if is_folder(path) else None
+    within = is_folder(path)
     for file in scenario_files([path]):
-        yield from read_file(file, rules, within)
+        yield from read_file(InFolder(file, path) if within else Named(file), rules)
 
 
 def run_files(
@@ -161,9 +162,9 @@ def run_files(
         yield _outcome(one, games)
 
 
-def read_file(file: Path, rules: str | None = None, within: Path | None = None) -> list[FoundScenario]:
-    sink = Sink()
-    node = load_file(file, str(file), "", sink, within)
+def read_file(place: FilePlace, rules: str | None = None) -> list[FoundScenario]:
+    sink, file = Sink(), place.path
+    node = load_file(place, str(file), "", sink)
     if node is None or sink.failed:
         lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]
         return [FoundScenario(file, None, tuple(Failure(line, message) for line, message in lines))]

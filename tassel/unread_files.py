@@ -17,6 +17,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder
 from tassel_compiler.disk.folders import names as all_names
 from tassel_compiler.disk.marks import ours
+from tassel_compiler.disk.reading import InFolder
 from tassel_compiler.documents.tables import named_tables
 from tassel_compiler.loading import Mapping, Node, Sequence, SourceReader, listed, load, read_source
 from tassel_compiler.loading.tables import TABLE_ENDING
@@ -79,7 +80,8 @@ def _endings(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
 
 def _tables(home: Path, folder: PrintFolder, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """Tables that no text of the folder names; those that were written by a command are something else."""
-    tables = [name for name in sorted(_names(home)) if name.endswith(TABLE_ENDING) and not ours(home / name)]
+    tables = [name for name in sorted(_names(home)) if name.endswith(TABLE_ENDING)]
+    tables = [name for name in tables if not ours(InFolder(home / name, home))]
     if not tables:
         return
     trees = (_tree(file, folder, sources) for file in _texts(home))
@@ -130,7 +132,7 @@ def _texts(place: Path) -> list[Path]:
 
 def _tree(file: Path, folder: PrintFolder, sources: SourceReader) -> Node | None:
     """What stands there, in order or not: whoever reads it says what is wrong."""
-    source = sources(file, shown(file), folder.layer, Sink(), folder.within)
+    source = sources(folder.file(file), shown(file), folder.layer, Sink())
     return load(source, Sink()) if source is not None else None
 
 
@@ -140,5 +142,5 @@ def _names(place: Path) -> list[str]:
 
 
 def _text(file: Path, sources: SourceReader) -> str:
-    source = sources(file, shown(file), "", Sink(), file.parent) if is_file(file) else None
+    source = sources(InFolder(file, file.parent), shown(file), "", Sink()) if is_file(file) else None
     return source.text if source is not None else ""

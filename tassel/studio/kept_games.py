@@ -16,6 +16,7 @@ from pathlib import Path
 from tassel.scenarios import printed_of, read_file
 from tassel.studio.played_table import PlayedTable
 from tassel_compiler.disk.folders import is_there, real
+from tassel_compiler.disk.reading import InFolder
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import make_folder, write
 from tassel_compiler.places import is_path, names
@@ -41,8 +42,8 @@ def keep_game(table: PlayedTable, home: Path | None) -> KeptGame:
     text = game_as_scenario(table, _seen_from(table.rules.expression, folder))
     file = _free(folder, f"game-{table.wish.seed}")
     try:
-        make_folder(folder)
-        write(file, text.encode("utf-8"))
+        make_folder(InFolder(folder, home))
+        write(InFolder(file, home), text.encode("utf-8"))
     except (OSError, ValueError) as problem:
         return KeptGame(text, "", why(problem))
     return KeptGame(text, str(real(file)), _wrong(table, file))
@@ -96,7 +97,7 @@ def _free(folder: Path, stem: str) -> Path:
 
 def _wrong(table: PlayedTable, file: Path) -> str:
     """What does not hold when the file is read and played; nothing, unless something is wrong with us."""
-    for one in read_file(file):
+    for one in read_file(InFolder(file, file.parent)):
         scenario = one.scenario
         found = one.failures
         if scenario is not None:

@@ -11,7 +11,17 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder, is_there, real
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.loading import Scalar, Sequence
-from tassel_compiler.places import base_folder, foundation, games, is_path, names, overlay_folder, overlays, shipped
+from tassel_compiler.places import (
+    base_folder,
+    file_in,
+    foundation,
+    games,
+    is_path,
+    names,
+    overlay_folder,
+    overlays,
+    shipped,
+)
 
 GAME, OVERLAY = "game.yaml", "overlay.yaml"
 
@@ -25,7 +35,7 @@ def expression_of(named: str) -> str:
 
 
 def _on(folder: Path) -> list[str]:
-    document = read(folder / OVERLAY, folder.name, folder.name, Sink())
+    document = read(file_in(folder, folder / OVERLAY), folder.name, folder.name, Sink())
     node = document.root.get("on") if isinstance(document, Overlay) else None
     items = node.items if isinstance(node, Sequence) else [node]
     return [item.text for item in items if isinstance(item, Scalar)]

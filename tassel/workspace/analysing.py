@@ -22,11 +22,12 @@ from tassel_compiler.catalog import Parts, find
 from tassel_compiler.core.bindings import Meant
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import real
-from tassel_compiler.documents import Document
+from tassel_compiler.disk.reading import Place
+from tassel_compiler.documents import Document, DocumentReader
 from tassel_compiler.driver import Compiled, played_of, with_texts
 from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
-from tassel_compiler.places import shown
+from tassel_compiler.places import file_in, shown
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.same import looked
 from tassel_compiler.source import Span
@@ -81,7 +82,7 @@ class Workspace:
             folder = folder_of(path, self.expression)
             file, layer = (folder.path / path.name, folder.layer) if folder is not None else (path, "")
             display = shown(file)
-            reader(file, display, layer, Sink(), None)
+            reader(file_in(file.parent, file) if folder is None else folder.file(file), display, layer, Sink())
             draft = read.get(display)
             if draft is None:
                 continue
@@ -94,12 +95,12 @@ class Workspace:
 
     def _find(self, sink: Sink, read: dict[str, Draft]) -> Parts | None:
         self.texts.look_again()
-        asked: dict[Path, tuple[Path, str, str]] = {}
+        asked: dict[Path, tuple[Place, str, str]] = {}
         reader = self._reader(read)
 
-        def noted(path: Path, display: str, layer: str, told: Sink, within: Path | None) -> Document | None:
-            asked[self.texts.really(path)] = path, display, layer
-            return reader(path, display, layer, told, within)
+        def noted(place: Place, display: str, layer: str, told: Sink) -> Document | None:
+            asked[self.texts.really(place.path)] = place, display, layer
+            return reader(place, display, layer, told)
 
         parts = find(self.expression, sink, noted)
         whole = parts is not None and not sink.items
@@ -113,8 +114,8 @@ class Workspace:
         path, before = self._instead
         if path not in before.asked or not self.texts.differ_only_at(path, before.opened):
             return None
-        file, display, layer = before.asked[path]
-        self._reader(read)(file, display, layer, Sink(), None)
+        place, display, layer = before.asked[path]
+        self._reader(read)(place, display, layer, Sink())
         if not leads_alike(before.read[display], read[display]):
             read.clear()
             return None
@@ -152,14 +153,14 @@ class Workspace:
             return self.expression
         return home_rules(real(path), text) or self.expression
 
-    def _reader(self, read: dict[str, Draft]) -> Callable[[Path, str, str, Sink, Path | None], Document | None]:
-        def document(path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> Document | None:
-            source = self.texts.source(path, display, layer, sink, within)
+    def _reader(self, read: dict[str, Draft]) -> DocumentReader:
+        def document(place: Place, display: str, layer: str, sink: Sink) -> Document | None:
+            source = self.texts.source(place, display, layer, sink)
             if source is None:
                 return None
-            known = self._drafts.get(path)
+            known = self._drafts.get(place.path)
             if known is None or known.source.text != source.text or known.source.layer != layer:
-                known = self._drafts[path] = drafted(source, self._good.get(display))
+                known = self._drafts[place.path] = drafted(source, self._good.get(display))
             read[display] = known
             return known.document
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tassel_compiler.disk.folders import files, is_file, is_folder, real
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import InFolder, read_text
 from tassel_compiler.places import PRINT_FOLDER, data_root, foundation, games, located, overlays
 
 _ON = re.compile(r"^on:[ ]*\[?([^\]#\n]*)", re.MULTILINE)
@@ -118,9 +118,9 @@ def _texts(folder: Path) -> Iterator[str]:
     first = folder / "overlay.yaml"
     try:
         if is_file(first):
-            yield read_text(first, within=folder)
+            yield read_text(InFolder(first, folder))
         for file in files(folder, ".yaml"):
             if file != first:
-                yield read_text(file, within=folder)
+                yield read_text(InFolder(file, folder))
     except (OSError, ValueError):
         return

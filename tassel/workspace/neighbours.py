@@ -10,7 +10,7 @@ from tassel.workspace.named_places import says
 from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import DEPTH, files, folders, leads_elsewhere, real
-from tassel_compiler.places import RULE_FILES, base_folder, foundation, names, overlay_folder, shipped
+from tassel_compiler.places import RULE_FILES, base_folder, file_in, foundation, names, overlay_folder, shipped
 
 
 def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Path) -> dict[Path, str]:
@@ -19,7 +19,7 @@ def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Pat
     found: dict[Path, str] = {}
     for file in _files(texts, roots):
         sink = Sink()
-        source = texts.source(file, str(file), "", sink, None)
+        source = texts.source(file_in(file.parent, file), str(file), "", sink)
         if source is None:
             raise OSError(f"{file} cannot be read, and may say `{name}`: {'; '.join(i.message for i in sink.items)}")
         rules = home_rules(file, source.text) if says(source.text, name) else None
@@ -29,7 +29,8 @@ def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Pat
 
 
 def _files(texts: OpenTexts, roots: Iterable[Path]) -> list[Path]:
-    saved = (real(file) for root in roots for file in _below(root, DEPTH))
+    found = ((real(file), real(root)) for root in roots for file in _below(root, DEPTH))
+    saved = (file for file, root in found if file.is_relative_to(root))  # others lead out of the folder
     return [file for file in dict.fromkeys((*texts.open, *saved)) if not shipped(file)]
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import InFolder, read
 from tassel_compiler.disk.writing import put
 
 _PACKED = ".packed"
@@ -45,7 +45,7 @@ def scratch_packed(files: Mapping[str, bytes]) -> Iterator[Path]:
 
 
 def unpack(folder: Path) -> None:
-    whole = memoryview(read(folder / _PACKED, _MOST))
+    whole = memoryview(read(InFolder(folder / _PACKED, folder), _MOST))
     at = _NUMBER + int.from_bytes(whole[:_NUMBER])
     for name, size in json.loads(bytes(whole[_NUMBER:at])):
         put(folder / name, bytes(whole[at : at + size]))

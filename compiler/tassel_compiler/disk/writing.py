@@ -1,7 +1,8 @@
 """The one way to write a file: beside, flushed to the disk, then put in place at once.
 
 Whoever pulls the plug finds the old file or the new one, never a half. What stands there and was not written by tassel
-stays, unless the user insists. A symlink is followed to the file it means; nothing but an ordinary file is replaced.
+stays, unless the user insists. A symlink is followed to the file it means, unless that lies outside the folder that is
+written into; nothing but an ordinary file is replaced.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from tassel_compiler.disk.folders import is_folder, names
 from tassel_compiler.disk.marks import ours
+from tassel_compiler.disk.reading import InFolder, Named, Place, check_inside
 from tassel_compiler.disk.refused import Reason, Refused
 
 PART = ".part"
@@ -23,8 +25,12 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(
 )
 
 
-def write(path: Path, data: bytes, force: bool = False, flushed: bool = True) -> None:
-    """The file, whole. `Refused` if one stands there that tassel did not write, unless by `force`."""
+def write(place: Place, data: bytes, force: bool = False, flushed: bool = True) -> None:
+    """Write a file, whole. `Refused` if one stands there that tassel did not write, unless by `force`; and if links
+    lead out of the folder in which it is to lie."""
+    path = place.path
+    if isinstance(place, InFolder):
+        check_inside(path, place.folder)
     target = Path(os.path.realpath(path))
     mode = replaceable(path, force)
     _forget_parts(target)
@@ -71,13 +77,16 @@ def replaceable(path: Path, force: bool) -> int | None:
         raise Refused(Reason.FOLDER, path, "is a folder")
     if not stat.S_ISREG(status.st_mode):
         raise Refused(Reason.SPECIAL, path, "is not an ordinary file")
-    if not force and not ours(target):
+    if not force and not ours(Named(target)):
         raise Refused(Reason.FOREIGN, path, "is there already and was not written by tassel (--force replaces it)")
     return stat.S_IMODE(status.st_mode)
 
 
-def make_folder(path: Path) -> None:
-    """The folder, and those above it."""
+def make_folder(place: Place) -> None:
+    """Make a folder, and those above it."""
+    path = place.path
+    if isinstance(place, InFolder):
+        check_inside(path, place.folder)
     with suppress(FileNotFoundError, NotADirectoryError):
         os.lstat(path)  # a path that no system takes is told before a part of it is made
     for folder in (*reversed(path.parents), path):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, is_folder, real
+from tassel_compiler.disk.reading import InFolder, Named, Place
 from tassel_compiler.foreign.drawings import read_drawing
 from tassel_compiler.loading import listed, read_source
 from tassel_compiler.places import (
@@ -35,10 +36,9 @@ class PrintFolder:
     path: Path
     shipped: bool  # comes with the rules; others are a user's
 
-    @property
-    def within(self) -> Path | None:
-        """The folder of rules that its files must not lead out of."""
-        return None if self.shipped else self.path.parent
+    def file(self, path: Path) -> Place:
+        """A file that is printed with it, which must lie in its folder of rules."""
+        return Named(path) if self.shipped else InFolder(path, self.path.parent)
 
 
 def print_folders(expression: str) -> tuple[PrintFolder, ...]:
@@ -65,7 +65,7 @@ def texts(folder: PrintFolder, place: str, ending: str, sink: Sink) -> Iterator[
     """The files of an ending in a place of the folder. A drawing of a user is written anew; one that could do something
     is told and left out."""
     for path in listed(folder.path / place, ending, shown(folder.path / place), sink):
-        source = read_source(path, shown(path), folder.layer, sink, folder.within)
+        source = read_source(folder.file(path), shown(path), folder.layer, sink)
         if source is not None and ending == DRAWING and not folder.shipped:
             source = _rewrite_drawing(source, sink)
         if source is not None:
@@ -89,7 +89,7 @@ def file_of(folders: Sequence[PrintFolder], name: str) -> tuple[PrintFolder, Pat
 def line_of(folders: Sequence[PrintFolder], name: str, number: int) -> Span | None:
     """A line of the template of this name."""
     folder, path = file_of(folders, name)
-    source = read_source(path, shown(path), "print", Sink(), folder.within) if is_file(path) else None
+    source = read_source(folder.file(path), shown(path), "print", Sink()) if is_file(path) else None
     return _line(source, number) if source is not None else None
 
 

@@ -10,6 +10,7 @@ from tassel.cli.options import force, seeds_fit
 from tassel.cli.output import FINE, WRONG, document, echo, note, refuse, table
 from tassel.cli.progress import bar
 from tassel.cli.reported import unwritable
+from tassel_compiler.disk.reading import InFolder, Named
 
 _INTERRUPTED = 130
 
@@ -68,7 +69,7 @@ def command(
         return refused
     rows, worth, below = [], None, worth_below(rules)
     try:
-        known = read_worth(begin) if begin else read_worth(below, below.parent) if below else None
+        known = read_worth(Named(begin)) if begin else read_worth(InFolder(below, below.parent)) if below else None
         with bar("games", games * rounds) as advance:
             for one in trained(found, rules, games, rounds, seed, jobs or processors(), advance, known):
                 rows.append((f"round {one.number}", f"{one.games:,} games", f"{one.points:.1f} points a seat",
@@ -85,7 +86,7 @@ def command(
         return _INTERRUPTED
     text = worth_text(worth)
     try:
-        write(place, text.encode("utf-8"), force)
+        write(Named(place), text.encode("utf-8"), force)
     except (OSError, ValueError) as problem:
         note(f"error: {place}: {why(problem)}; what was learned is printed here instead")
         document(text)
