@@ -53,5 +53,5 @@ def foreign_part(expression: str) -> str:
 
 def _place(one: LeftOut, sources: SourceReader) -> Span | None:
     file = Path(one.file)
-    source = sources(file_in(file.parent, file), shown(file), one.layer, Sink())
+    source = sources(file_in(file.parent.parent, file), shown(file), one.layer, Sink())
     return Span(source, one.start, one.end) if source is not None and one.end <= len(source.text) else None

@@ -122,11 +122,13 @@ class Games:
             self._games[rules, n] = _Ready(Game(program, engine=self.engine), compiled)
 
 
-def scenario_files(paths: Iterable[Path]) -> list[Path]:
-    """The scenario files at these places, folders searched to the bottom."""
+def scenario_files(paths: Iterable[Path], home: Path | None = None) -> list[Path]:
+    """The scenario files at these places, folders searched to the bottom. `home` is the folder of rules that they must
+    not leave, if they are not such folders themselves."""
     found: list[Path] = []
     for path in paths:
-        found += [f for f in below(path, ".yaml") if not _rules(InFolder(f, path))] if is_folder(path) else [path]
+        there = below(path, ".yaml") if is_folder(path) else []
+        found += [f for f in there if not _rules(InFolder(f, home or path))] if is_folder(path) else [path]
     return found
 
 

@@ -45,18 +45,18 @@ def tell_unread_files(expression: str, sink: Sink, sources: SourceReader = read_
 
 def _unread(folder: PrintFolder, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     home = folder.path.parent
-    yield from _endings(home, sources)
+    yield from _endings(home, home, sources)
     yield from _tables(home, folder, sources)
     for place in folders(home):
         if place.name in _HOMES:
-            yield from _endings(place, sources)
+            yield from _endings(place, home, sources)
         elif not place.name.startswith(".") and not any(is_file(place / name) for name in _OWN_HOME):
-            yield from _folder(place, sources)
+            yield from _folder(place, home, sources)
     if is_folder(folder.path):
         yield from _printed(folder.path)
     for place in (home / _SCENARIOS, home):
         for file in _texts(place):
-            if "example" in _text(file, sources) and _marks_example(_tree(file, folder, sources)):
+            if "example" in _text(file, home, sources) and _marks_example(_tree(file, folder, sources)):
                 yield file, f"an example is printed if it lies in `{EXAMPLES_FOLDER}`"
 
 
@@ -68,12 +68,12 @@ def _marks_example(root: Node | None) -> bool:
     return any(part.get("example") is not None for part in inside)
 
 
-def _endings(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
+def _endings(place: Path, home: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """Texts of ours whose names end in another way."""
     for name in sorted(_names(place)):
         ending = next((one for one in OTHERWISE if name.lower().endswith(one)), "")
         capital = name.lower().endswith(_ENDING) and not name.endswith(_ENDING)
-        if (ending or capital) and _OF_TASSEL.search(_text(place / name, sources)):
+        if (ending or capital) and _OF_TASSEL.search(_text(place / name, home, sources)):
             stem = name[: -len(ending or _ENDING)]
             yield place / name, f"rename it to `{stem}{_ENDING}`: files of rules end so"
 
@@ -91,7 +91,7 @@ def _tables(home: Path, folder: PrintFolder, sources: SourceReader) -> Iterator[
             yield home / name, f"name it where its rows belong, `each: {name}`"
 
 
-def _folder(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
+def _folder(place: Path, home: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """A folder that is nearly called as one that is read, or texts of rules in one that is not."""
     found = sorted(_names(place))
     near = nearest(place.name, _HOMES)
@@ -99,7 +99,7 @@ def _folder(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
         yield place, f"the folder that is read is called `{near}`"
         return
     for name in found:
-        if name.endswith(_ENDING) and _OF_RULES.search(_text(place / name, sources)):
+        if name.endswith(_ENDING) and _OF_RULES.search(_text(place / name, home, sources)):
             yield place / name, "move it beside the overlay, or what is printed into the folder `print`"
 
 
@@ -141,6 +141,6 @@ def _names(place: Path) -> list[str]:
     return [name for name in all_names(place) if not name.startswith(".")]
 
 
-def _text(file: Path, sources: SourceReader) -> str:
-    source = sources(InFolder(file, file.parent), shown(file), "", Sink()) if is_file(file) else None
+def _text(file: Path, home: Path, sources: SourceReader) -> str:
+    source = sources(InFolder(file, home), shown(file), "", Sink()) if is_file(file) else None
     return source.text if source is not None else ""

@@ -46,7 +46,7 @@ def keep_game(table: PlayedTable, home: Path | None) -> KeptGame:
         write(InFolder(file, home), text.encode("utf-8"))
     except (OSError, ValueError) as problem:
         return KeptGame(text, "", why(problem))
-    return KeptGame(text, str(real(file)), _wrong(table, file))
+    return KeptGame(text, str(real(file)), _wrong(table, InFolder(file, home)))
 
 
 def game_as_scenario(table: PlayedTable, rules: str) -> str:
@@ -95,9 +95,9 @@ def _free(folder: Path, stem: str) -> Path:
     return place
 
 
-def _wrong(table: PlayedTable, file: Path) -> str:
+def _wrong(table: PlayedTable, file: InFolder) -> str:
     """What does not hold when the file is read and played; nothing, unless something is wrong with us."""
-    for one in read_file(InFolder(file, file.parent)):
+    for one in read_file(file):
         scenario = one.scenario
         found = one.failures
         if scenario is not None:

@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import os
 import stat
-import time
 from contextlib import suppress
 from pathlib import Path
 
-from tassel_compiler.disk.folders import is_folder, names
+from tassel_compiler.disk.folders import is_folder
+from tassel_compiler.disk.leftovers import hold, left_parts, part_name
 from tassel_compiler.disk.marks import ours
 from tassel_compiler.disk.reading import InFolder, Named, Place, check_inside
 from tassel_compiler.disk.refused import Reason, Refused
 
-PART = ".part"
-FORGOTTEN = 3600  # seconds after which a part is of nobody who still writes it
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(
     getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY")
 )
@@ -33,14 +31,18 @@ def write(place: Place, data: bytes, force: bool = False, flushed: bool = True) 
         check_inside(path, place.folder)
     target = Path(os.path.realpath(path))
     mode = replaceable(path, force)
-    _forget_parts(target)
-    part = target.with_name(f".{target.name[:80]}.{os.urandom(6).hex()}{PART}")
+    for left in left_parts(target.parent):
+        with suppress(OSError):
+            os.unlink(left)
+    part = target.with_name(part_name(target.name))
     try:
         number = os.open(part, _NEW, 0o666)
     except OSError as problem:  # told of the file that was asked for: nobody knows of the other
         raise type(problem)(problem.errno, problem.strerror, str(path)) from None
     try:
         try:
+            with suppress(OSError):  # not every disk has locks
+                hold(number)
             _whole(number, data)
             if mode is not None and hasattr(os, "fchmod"):
                 os.fchmod(number, mode)
@@ -108,14 +110,3 @@ def _flush_folder(folder: Path) -> None:
             os.fsync(number)
         finally:
             os.close(number)
-
-
-def _forget_parts(target: Path) -> None:
-    """Parts of this file whose writer was killed."""
-    before = f".{target.name[:80]}."
-    for name in names(target.parent):
-        if name.startswith(before) and name.endswith(PART):
-            part = target.with_name(name)
-            with suppress(OSError):
-                if os.lstat(part).st_mtime < time.time() - FORGOTTEN:
-                    os.unlink(part)
