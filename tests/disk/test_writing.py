@@ -103,15 +103,6 @@ def test_a_failure_at_any_step_leaves_the_old_file_and_nothing_beside(
     assert path.read_bytes() == OURS and os.listdir(tmp_path) == ["game.json"]
 
 
-def test_a_part_that_somebody_left_long_ago_is_taken_away(tmp_path: Path) -> None:
-    for name, age in (("old", 7200), ("new", 0)):
-        part = tmp_path / f".game.json.{name}{writing.PART}"
-        part.write_bytes(b"half")
-        os.utime(part, (part.stat().st_mtime - age,) * 2)
-    write(Named(tmp_path / "game.json"), OURS)
-    assert sorted(os.listdir(tmp_path)) == [".game.json.new.part", "game.json"]
-
-
 def test_a_name_of_any_length_can_be_written_or_is_refused(tmp_path: Path) -> None:
     for length in (2, 100, 200, 250, 255):
         write(Named(tmp_path / ("é" * (length // 2))), OURS)
