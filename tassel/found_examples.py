@@ -35,7 +35,7 @@ class FoundExample:
 def example_files(folder: PrintFolder, sink: Sink) -> list[Path]:
     place = folder.path.parent / EXAMPLES_FOLDER
     try:
-        return scenario_files([place], folder.path.parent) if is_folder(place) else []
+        return [file.path for file in scenario_files([folder.file(place)])] if is_folder(place) else []
     except (OSError, ValueError):
         return listed(place, ".yaml", shown(place), sink)  # which tells why
 

@@ -122,13 +122,16 @@ class Games:
             self._games[rules, n] = _Ready(Game(program, engine=self.engine), compiled)
 
 
-def scenario_files(paths: Iterable[Path], home: Path | None = None) -> list[Path]:
-    """The scenario files at these places, folders searched to the bottom. `home` is the folder of rules that they must
-    not leave, if they are not such folders themselves."""
-    found: list[Path] = []
-    for path in paths:
-        there = below(path, ".yaml") if is_folder(path) else []
-        found += [f for f in there if not _rules(InFolder(f, home or path))] if is_folder(path) else [path]
+def scenario_files(places: Iterable[FilePlace]) -> list[FilePlace]:
+    """The scenario files at these places, folders searched to the bottom, none of whose files may lie elsewhere."""
+    found: list[FilePlace] = []
+    for place in places:
+        home = place.folder if isinstance(place, InFolder) else place.path
+        if is_folder(place.path):
+            there = (InFolder(file, home) for file in below(place.path, ".yaml"))
+            found += [file for file in there if not _rules(file)]
+        else:
+            found.append(place)
     return found
 
 
@@ -145,18 +148,17 @@ def _rules(file: FilePlace) -> bool:
         return False
 
 
-def read_place(path: Path, rules: str | None = None) -> Iterator[FoundScenario]:
-    """The scenarios of a file, or of all files of a folder, none of which may lie elsewhere."""
-    within = is_folder(path)
-    for file in scenario_files([path]):
-        yield from read_file(InFolder(file, path) if within else Named(file), rules)
+def read_place(place: FilePlace, rules: str | None = None) -> Iterator[FoundScenario]:
+    """The scenarios of a file, or of all files of a folder."""
+    for file in scenario_files([place]):
+        yield from read_file(file, rules)
 
 
 def run_files(
     paths: Iterable[Path], pick: str = "", rules: str | None = None, engine: str = USUAL
 ) -> Iterator[Outcome]:
     """Run every scenario whose name holds `pick`."""
-    found = [one for path in paths for one in read_place(path, rules)]
+    found = [one for path in paths for one in read_place(Named(path), rules)]
     chosen = [one for one in found if one.scenario is None or pick.casefold() in one.scenario.name.casefold()]
     games = Games(rules, engine)
     games.compile_all((s.rules, len(s.players)) for one in chosen if (s := one.scenario))

@@ -18,6 +18,7 @@ from tassel.mutation.sites import MutationSite
 from tassel.opening import open_compiled
 from tassel.scenarios import read_place
 from tassel_compiler.disk.folders import is_folder, real
+from tassel_compiler.disk.reading import Named
 from tassel_runtime.scenario import Scenario
 
 
@@ -50,7 +51,7 @@ def prepared(order: Order) -> Judge:
 
 
 def scenarios_of(rules: str, paths: Sequence[Path]) -> list[Scenario]:
-    found = (one.scenario for path in paths for one in read_place(path))
+    found = (one.scenario for path in paths for one in read_place(Named(path)))
     return [s for s in found if s is not None and _parts(s.rules) == _parts(rules)]
 
 

@@ -28,6 +28,7 @@ from tassel_compiler.driver import Compiled, played_of, with_texts
 from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
 from tassel_compiler.places import file_in, shown
+from tassel_compiler.printing.print_folders import possible_folders
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.same import looked
 from tassel_compiler.source import Span
@@ -82,7 +83,7 @@ class Workspace:
             folder = folder_of(path, self.expression)
             file, layer = (folder.path / path.name, folder.layer) if folder is not None else (path, "")
             display = shown(file)
-            reader(file_in(file.parent, file) if folder is None else folder.file(file), display, layer, Sink())
+            reader(_place_of(file, self.expression), display, layer, Sink())
             draft = read.get(display)
             if draft is None:
                 continue
@@ -191,6 +192,15 @@ class Workspace:
             understood.update(_words_aside(compiled, read))
             parts = _of(parts, read)
         return None
+
+
+def _place_of(file: Path, expression: str) -> Place:
+    """Where a text beside the rules may lie: in the folder of rules that holds it, by whichever name that is called."""
+    for folder in possible_folders(expression):
+        for home in (folder.path.parent, real(folder.path.parent)):
+            if file.is_relative_to(home):
+                return file_in(home, file)
+    return file_in(file.parent, file)
 
 
 def _is_new(item: Diagnostic, read: dict[str, Draft]) -> bool:
