@@ -12,6 +12,7 @@ import pytest
 from tassel.studio import edited_files
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.merging import merge_texts
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.disk.writing import write
 from tests.house.declared_names import ROOT
 
@@ -222,9 +223,9 @@ def test_what_another_writes_right_after_a_save_is_noticed(
 ) -> None:
     """Before what was saved is looked at; or so soon and of such a size that no stamp tells it."""
 
-    def overtaken(path: Path, data: bytes, **more: Any) -> None:
-        write(path, data, **more)
-        before = path.stat()
+    def overtaken(place: Place, data: bytes, **more: Any) -> None:
+        write(place, data, **more)
+        path, before = place.path, place.path.stat()
         path.write_text("theirs", encoding="utf-8")
         if at_once:
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
