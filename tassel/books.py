@@ -19,6 +19,7 @@ from tassel_compiler.check.left_rulings import left_rulings
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import folders as disk
 from tassel_compiler.disk.folders import is_file, is_folder, real
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.disk.reading import read as read_bytes
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import read_source
@@ -120,7 +121,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     left = frozenset(left_rulings(rules.checked, rules.tree)) if rules.checked and rules.tree else frozenset[str]()
     sources = Sources(plan, rulings(), titles, dict(_otherwise(expression)), left, icons, drawn, layers)
     folder, path = file_of(folders, PAGE)
-    page = read_source(path, shown(path), "print", sink, folder.within)
+    page = read_source(folder.file(path), shown(path), "print", sink)
     if page is None or sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
     return Shelf(rules, folders, sources, page, templates, _fonts(), sink)
@@ -220,7 +221,7 @@ def _page(shelf: Shelf, book: Book) -> bytes:
 def _fonts() -> Mapping[str, bytes]:
     """The fonts that ship, by file name; a page carries them."""
     place = data_root("rules") / PRINT_FOLDER / "fonts"
-    return {file.name: read_bytes(file) for file in disk.files(place, ".woff2")} if is_folder(place) else {}
+    return {file.name: read_bytes(Named(file)) for file in disk.files(place, ".woff2")} if is_folder(place) else {}
 
 
 def _books(shelf: Shelf, book: Book, looks: Sequence[PaperLook], setters: Typesetters) -> list[_AwaitedFiles]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import InFolder, Named
 from tassel_compiler.loading import Mapping, Node, Scalar, load_file
 from tassel_compiler.loading import Sequence as List
 from tassel_compiler.overlays import cited_in, written_out
@@ -75,7 +76,7 @@ def measure(
 
 
 def ledger(file: Path) -> list[_Entry]:
-    node = load_file(file, str(file), "", Sink())
+    node = load_file(Named(file), str(file), "", Sink())
     head = node if isinstance(node, Mapping) else None
     items = head.get("entries") if head else node
     said = head.get("of") if head else None
@@ -91,7 +92,7 @@ def ledger(file: Path) -> list[_Entry]:
 
 def citations(file: Path, keys: tuple[str, ...]) -> list[Citation]:
     """Every id under one of these keys, or under a path of an overlay that ends in one, anywhere in a file."""
-    node = load_file(file, str(file), "", Sink())
+    node = load_file(InFolder(file, file.parent), str(file), "", Sink())
     node = written_out(node) if isinstance(node, Mapping) else node
     return [] if node is None else [Citation(id.text, id.span.place()) for id in cited_in(node, keys)]
 

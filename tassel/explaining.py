@@ -10,10 +10,11 @@ from tassel.opening import is_compiled, open_front
 from tassel_compiler.catalog import data_root, overlays, shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import Stamp, is_file, stamp_of
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Scalar, Sequence
-from tassel_compiler.places import added_languages, in_language
+from tassel_compiler.places import added_languages, file_in, in_language
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.printing.entities.rulings import Ruling, read_rulings
 from tassel_compiler.printing.explain import explaining
@@ -33,7 +34,7 @@ def rulings() -> Mapping[str, Ruling]:
 @lru_cache(maxsize=1)
 def _read(files: tuple[Path, ...], _stamps: tuple[Stamp | None, ...]) -> Mapping[str, Ruling]:
     """As the files are since they last changed."""
-    return read_rulings([(file, shown(file)) for file in files], Sink())
+    return read_rulings([(Named(file), shown(file)) for file in files], Sink())
 
 
 def ruled_paths(expression: str) -> dict[str, tuple[str, ...]]:
@@ -62,7 +63,7 @@ def otherwise(ruling: str) -> list[str]:
 
 def answered(folder: Path) -> list[str]:
     """The rulings whose other reading an overlay plays."""
-    document = read(folder / "overlay.yaml", folder.name, folder.name, Sink())
+    document = read(file_in(folder, folder / "overlay.yaml"), folder.name, folder.name, Sink())
     node = document.root.get("ruling") if isinstance(document, Overlay) else None
     items = node.items if isinstance(node, Sequence) else [node]
     return [item.text for item in items if isinstance(item, Scalar)]

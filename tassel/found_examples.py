@@ -41,7 +41,7 @@ class FoundExample:
 def example_files(folder: PrintFolder, sink: Sink) -> list[Path]:
     place = folder.path.parent / EXAMPLES_FOLDER
     try:
-        return scenario_files([place]) if is_folder(place) else []
+        return [file.path for file in scenario_files([folder.file(place)])] if is_folder(place) else []
     except (OSError, ValueError):
         return listed(place, ".yaml", shown(place), sink)  # which tells why
 
@@ -52,7 +52,7 @@ def found_examples(
     """In the order of the files; what is wrong with the texts is told."""
     for folder in folders:
         for file in example_files(folder, sink):
-            document = reader(file, shown(file), folder.layer, sink, folder.within)
+            document = reader(folder.file(file), shown(file), folder.layer, sink)
             if not isinstance(document, ScenarioFile):
                 continue
             source = document.root.span.source

@@ -37,8 +37,8 @@ def key_of(expression: str, folders: Sequence[PrintFolder], examples: str) -> st
     if rules is None:
         return None
     try:
-        places = [place for f in folders for place in (f.path, f.path.parent / examples) if is_folder(place)]
-        texts = [read(file) for place in places for file in files(place, ".yaml")]
+        places = [(f, at) for f in folders for at in (f.path, f.path.parent / examples) if is_folder(at)]
+        texts = [read(f.file(file)) for f, at in places for file in files(at, ".yaml")]
     except (OSError, ValueError):
         return None
     return "pictures-" + keeping.digest([rules.encode(), *texts])

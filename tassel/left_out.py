@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading import SourceReader, read_source
-from tassel_compiler.places import names, shipped, shown
+from tassel_compiler.places import file_in, names, shipped, shown
 from tassel_compiler.places import overlay_folder as folder_named
 from tassel_compiler.source import Span
 
@@ -52,5 +52,6 @@ def foreign_part(expression: str) -> str:
 
 
 def _place(one: LeftOut, sources: SourceReader) -> Span | None:
-    source = sources(Path(one.file), shown(Path(one.file)), one.layer, Sink(), None)
+    file = Path(one.file)
+    source = sources(file_in(file.parent.parent, file), shown(file), one.layer, Sink())
     return Span(source, one.start, one.end) if source is not None and one.end <= len(source.text) else None

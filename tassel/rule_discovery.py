@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tassel_compiler.disk.folders import files, is_file, is_folder, real
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import InFolder, read_text
 from tassel_compiler.documents.kinds import kind_of
 from tassel_compiler.loading.heads import foundation, read_head
 from tassel_compiler.places import PRINT_FOLDER, as_typed, data_root, games, is_path, located, names, overlays
@@ -147,9 +147,9 @@ def _texts(folder: Path) -> Iterator[str]:
     first = folder / OVERLAY
     try:
         if is_file(first):
-            yield read_text(first, within=folder)
+            yield read_text(InFolder(first, folder))
         for file in files(folder, ".yaml"):
             if file != first:
-                yield read_text(file, within=folder)
+                yield read_text(InFolder(file, folder))
     except (OSError, ValueError):
         return

@@ -10,10 +10,11 @@ from tassel.opening import COMPILED, Unusable, open_front
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import changed_at, is_file, real
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.documents import Module, Overlay, read
 from tassel_compiler.loading import Mapping as Mapped
 from tassel_compiler.loading import Node, Scalar, listed
-from tassel_compiler.places import base_folder, fence, names, overlay_folder
+from tassel_compiler.places import base_folder, file_in, names, overlay_folder
 from tassel_compiler.printing.book.plan import plan_languages
 
 _USUAL = "en"
@@ -25,7 +26,7 @@ def layer_titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
     for name in names(expression)[1:]:
         folder = overlay_folder(name)
         if folder is not None:
-            found = (_title(file, fence(folder)) for file in listed(folder, ".yaml", shown(folder), Sink()))
+            found = (_title(file_in(folder, file)) for file in listed(folder, ".yaml", shown(folder), Sink()))
             layer = real(folder).name
             yield layer, next((title for title in found if title), {_USUAL: layer})
 
@@ -49,7 +50,7 @@ def titles_beside(named: Iterable[str]) -> dict[str, Mapping[str, str]]:
 
 @lru_cache(maxsize=400)
 def _title_said(file: Path, _changed: int) -> Mapping[str, str]:
-    document = read(file, shown(file), file.parent.name, Sink(), fence(file.parent))
+    document = read(file_in(file.parent, file), shown(file), file.parent.name, Sink())
     root = document.root if isinstance(document, Overlay | Module) else None
     game = root.get("game") if root is not None else None
     title = game.get("title") if isinstance(game, Mapped) else root.get("title") if root is not None else None
@@ -86,6 +87,6 @@ def _called(rules: str, lang: str) -> str:
     return titles.get(lang) or titles.get(_USUAL) or next(iter(titles.values()), rules)
 
 
-def _title(file: Path, within: Path | None) -> Mapping[str, str]:
-    document = read(file, shown(file), file.parent.name, Sink(), within)
+def _title(place: Place) -> Mapping[str, str]:
+    document = read(place, shown(place.path), place.path.parent.name, Sink())
     return _by_language(document.root.get("title") if isinstance(document, Overlay) else None)

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from tassel_compiler.disk.folders import is_file
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import Named, read
 from tassel_compiler.foreign.data import read_json
 
 _ENGLISH = "en"
@@ -19,7 +19,7 @@ _ENGLISH = "en"
 
 @cache
 def sayings(folder: Path, lang: str) -> Mapping[str, str]:
-    found: dict[str, str] = read_json(read(_file(folder, lang if speaks(folder, lang) else _ENGLISH)))
+    found: dict[str, str] = read_json(read(Named(_file(folder, lang if speaks(folder, lang) else _ENGLISH))))
     return found
 
 

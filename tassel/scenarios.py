@@ -14,7 +14,8 @@ from pathlib import Path
 from tassel.opening import Unusable, open_compiled
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import below, folders, is_folder, real
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import InFolder, Named, read_text
+from tassel_compiler.disk.reading import Place as FilePlace
 from tassel_compiler.documents.kinds import kind_of
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.imprint import NOTHING, Printed
@@ -126,11 +127,16 @@ class Games:
             self._games[rules, n] = _Ready(Game(program, engine=self.engine), compiled)
 
 
-def scenario_files(paths: Iterable[Path]) -> list[Path]:
-    """The scenario files at these places, folders searched to the bottom."""
-    found: list[Path] = []
-    for path in paths:
-        found += [f for f in below(path, ".yaml") if not _other_kind(f)] if is_folder(path) else [path]
+def scenario_files(places: Iterable[FilePlace]) -> list[FilePlace]:
+    """The scenario files at these places, folders searched to the bottom, none of whose files may lie elsewhere."""
+    found: list[FilePlace] = []
+    for place in places:
+        home = place.folder if isinstance(place, InFolder) else place.path
+        if is_folder(place.path):
+            there = (InFolder(file, home) for file in below(place.path, ".yaml"))
+            found += [file for file in there if not _other_kind(file)]
+        else:
+            found.append(place)
     return found
 
 
@@ -139,11 +145,11 @@ def example_folders() -> list[Path]:
     return [place for folder in folders(data_root("rules")) if is_folder(place := folder / EXAMPLES_FOLDER)]
 
 
-def _other_kind(file: Path) -> str:
+def _other_kind(file: FilePlace) -> str:
     """Name the kind of a file that lies beside scenarios and is none; empty for a scenario, and for one whose head is
     misspelt or cannot be read."""
     try:
-        keys = read_head(read_text(file)).keys if file.suffix in _YAML else ()
+        keys = read_head(read_text(file)).keys if file.path.suffix in _YAML else ()
     except (OSError, ValueError):
         return ""  # whoever reads it says why it cannot be read
     kind = kind_of(keys) or _SCENARIO
@@ -152,18 +158,17 @@ def _other_kind(file: Path) -> str:
     return "" if not keys or _OF_SCENARIOS.intersection(keys) else "something else"
 
 
-def read_place(path: Path, rules: str | None = None) -> Iterator[FoundScenario]:
-    """The scenarios of a file, or of all files of a folder, none of which may lie elsewhere."""
-    within = path if is_folder(path) else None
-    for file in scenario_files([path]):
-        yield from read_file(file, rules, within)
+def read_place(place: FilePlace, rules: str | None = None) -> Iterator[FoundScenario]:
+    """The scenarios of a file, or of all files of a folder."""
+    for file in scenario_files([place]):
+        yield from read_file(file, rules)
 
 
 def run_files(
     paths: Iterable[Path], pick: str = "", rules: str | None = None, engine: str = USUAL
 ) -> Iterator[Outcome]:
     """Run every scenario whose name holds `pick`."""
-    found = [one for path in paths for one in read_place(path, rules)]
+    found = [one for path in paths for one in read_place(Named(path), rules)]
     chosen = [one for one in found if one.scenario is None or pick.casefold() in one.scenario.name.casefold()]
     games = Games(rules, engine)
     games.compile_all((s.rules, len(s.players)) for one in chosen if (s := one.scenario))
@@ -171,11 +176,11 @@ def run_files(
         yield _outcome(one, games)
 
 
-def read_file(file: Path, rules: str | None = None, within: Path | None = None) -> list[FoundScenario]:
-    sink = Sink()
-    if kind := _other_kind(file):
+def read_file(place: FilePlace, rules: str | None = None) -> list[FoundScenario]:
+    sink, file = Sink(), place.path
+    if kind := _other_kind(place):
         return [FoundScenario(file, None, (Failure(1, f"this is no scenario, but a file of another kind: {kind}"),))]
-    node = load_file(file, str(file), "", sink, within)
+    node = load_file(place, str(file), "", sink)
     if node is None or sink.failed:
         lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]
         return [FoundScenario(file, None, tuple(Failure(line, message) for line, message in lines))]

@@ -12,6 +12,7 @@ from tassel.opening import Unusable, asked_languages, open_front
 from tassel.processors import processors
 from tassel_compiler.catalog import find
 from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import AnswersFile, Overlay, parse, read
 from tassel_compiler.driver import front_of, spoken_programs
 from tassel_compiler.loading import Node
@@ -73,7 +74,7 @@ def returned(path: Path, name: str, said: str | None = None) -> Returned:
     Answers are somebody's: they may name rules that ship, but no place on this computer.
     """
     sink = Sink()
-    found = read(path, str(path), name, sink)
+    found = read(Named(path), str(path), name, sink)
     if not isinstance(found, AnswersFile):
         if found is not None:
             sink.report("E0702", found.root.span, where=str(path), key="survey")

@@ -17,6 +17,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder
 from tassel_compiler.disk.folders import names as all_names
 from tassel_compiler.disk.marks import ours
+from tassel_compiler.disk.reading import InFolder
 from tassel_compiler.documents.tables import named_tables
 from tassel_compiler.loading import Mapping, Node, Sequence, SourceReader, listed, load, read_source
 from tassel_compiler.loading.heads import read_head
@@ -44,18 +45,18 @@ def tell_unread_files(expression: str, sink: Sink, sources: SourceReader = read_
 
 def _unread(folder: PrintFolder, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     home = folder.path.parent
-    yield from _endings(home, sources)
+    yield from _endings(home, home, sources)
     yield from _tables(home, folder, sources)
     for place in folders(home):
         if place.name in _HOMES:
-            yield from _endings(place, sources)
+            yield from _endings(place, home, sources)
         elif not place.name.startswith(".") and not any(is_file(place / name) for name in _OWN_HOME):
-            yield from _folder(place, sources)
+            yield from _folder(place, home, sources)
     if is_folder(folder.path):
         yield from _printed(folder.path)
     for place in (home / _SCENARIOS, home):
         for file in _texts(place):
-            if "example" in _text(file, sources) and _marks_example(_tree(file, folder, sources)):
+            if "example" in _text(file, home, sources) and _marks_example(_tree(file, folder, sources)):
                 yield file, f"an example is printed if it lies in `{EXAMPLES_FOLDER}`"
 
 
@@ -67,19 +68,20 @@ def _marks_example(root: Node | None) -> bool:
     return any(part.get("example") is not None for part in inside)
 
 
-def _endings(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
+def _endings(place: Path, home: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """Texts of ours whose names end in another way."""
     for name in sorted(_names(place)):
         ending = next((one for one in OTHERWISE if name.lower().endswith(one)), "")
         capital = name.lower().endswith(_ENDING) and not name.endswith(_ENDING)
-        if (ending or capital) and "tassel" in read_head(_text(place / name, sources)).keys:
+        if (ending or capital) and "tassel" in read_head(_text(place / name, home, sources)).keys:
             stem = name[: -len(ending or _ENDING)]
             yield place / name, f"rename it to `{stem}{_ENDING}`: files of rules end so"
 
 
 def _tables(home: Path, folder: PrintFolder, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """Tables that no text of the folder names; those that were written by a command are something else."""
-    tables = [name for name in sorted(_names(home)) if name.endswith(TABLE_ENDING) and not ours(home / name)]
+    tables = [name for name in sorted(_names(home)) if name.endswith(TABLE_ENDING)]
+    tables = [name for name in tables if not ours(InFolder(home / name, home))]
     if not tables:
         return
     trees = (_tree(file, folder, sources) for file in _texts(home))
@@ -89,7 +91,7 @@ def _tables(home: Path, folder: PrintFolder, sources: SourceReader) -> Iterator[
             yield home / name, f"name it where its rows belong, `each: {name}`"
 
 
-def _folder(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
+def _folder(place: Path, home: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
     """A folder that is nearly called as one that is read, or texts of rules in one that is not."""
     found = sorted(_names(place))
     near = nearest(place.name, _HOMES)
@@ -97,7 +99,7 @@ def _folder(place: Path, sources: SourceReader) -> Iterator[tuple[Path, str]]:
         yield place, f"the folder that is read is called `{near}`"
         return
     for name in found:
-        if name.endswith(_ENDING) and kind_of_text(_text(place / name, sources)) in _OF_RULES:
+        if name.endswith(_ENDING) and kind_of_text(_text(place / name, home, sources)) in _OF_RULES:
             yield place / name, "move it beside the overlay, or what is printed into the folder `print`"
 
 
@@ -130,7 +132,7 @@ def _texts(place: Path) -> list[Path]:
 
 def _tree(file: Path, folder: PrintFolder, sources: SourceReader) -> Node | None:
     """What stands there, in order or not: whoever reads it says what is wrong."""
-    source = sources(file, shown(file), folder.layer, Sink(), folder.within)
+    source = sources(folder.file(file), shown(file), folder.layer, Sink())
     return load(source, Sink()) if source is not None else None
 
 
@@ -139,6 +141,6 @@ def _names(place: Path) -> list[str]:
     return [name for name in all_names(place) if not name.startswith(".")]
 
 
-def _text(file: Path, sources: SourceReader) -> str:
-    source = sources(file, shown(file), "", Sink(), file.parent) if is_file(file) else None
+def _text(file: Path, home: Path, sources: SourceReader) -> str:
+    source = sources(InFolder(file, home), shown(file), "", Sink()) if is_file(file) else None
     return source.text if source is not None else ""

@@ -19,7 +19,7 @@ from tassel.left_out import LeftOut
 from tassel.texts_lying import names_lying, texts_lying
 from tassel_compiler.disk import keeping
 from tassel_compiler.disk.folders import below, files, real, stamps
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import InFolder, Named, Place, read
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.places import (
     EXAMPLES_FOLDER,
@@ -28,7 +28,7 @@ from tassel_compiler.places import (
     base_folder,
     base_said,
     data_root,
-    fence,
+    file_in,
     foundation,
     is_path,
     names,
@@ -52,8 +52,8 @@ def _base_of_game(folder: Path) -> str:
     return base_of_game(folder)
 
 
-def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
-    """All files the verdict may depend on, with the folder they must not leave; more than needed does no harm."""
+def _files(expression: str) -> list[Place] | None:
+    """All files the verdict may depend on; more than needed does no harm."""
     first, *rest = names(expression)
     base = base_folder(first)
     standing = foundation(base, _base_of_game) if base is not None else first
@@ -63,11 +63,11 @@ def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
     if any(folder is None for folder in folders):
         return None
     rules = data_root("rules")
-    own = [(f, fence(folder)) for folder in folders if folder is not None for f in (
+    own = [file_in(folder, f) for folder in folders if folder is not None for f in (
         *files(folder, RULE_FILES), *(f for name in _BESIDE for f in below(folder / name, _PLANS)))]  # fmt: skip
     shared = [*below(rules / "shared", RULE_FILES), *files(rules / "words", ".yaml"), *files(rules, ".yaml")]
     shared += files(rules / PRINT_FOLDER, ".yaml")
-    return [*own, *((f, None) for f in (*shared, *files(data_root("schemas"), ".json")))]
+    return [*own, *map(Named, (*shared, *files(data_root("schemas"), ".json")))]
 
 
 def _program() -> list[str]:
@@ -89,7 +89,7 @@ def _lying_there(expression: str) -> Iterator[bytes]:
     for home in homes:
         for file in texts_lying(home):
             with suppress(OSError, ValueError):  # what cannot be read is nothing to whoever looks at it
-                yield from (_encoded(str(file)), read(file, within=home))
+                yield from (_encoded(str(file)), read(InFolder(file, home)))
 
 
 def _encoded(text: str) -> bytes:
@@ -103,8 +103,8 @@ def key(expression: str) -> str | None:
         if found is None:
             return None
         parts = [*map(_encoded, (expression, *_program())), *_lying_there(expression)]
-        for file, within in found:
-            parts += [_encoded(shown(file)), read(file, within=within)]
+        for place in found:
+            parts += [_encoded(shown(place.path)), read(place)]
     except (OSError, ValueError):
         return None
     return "verdict-" + keeping.digest(parts)

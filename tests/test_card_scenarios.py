@@ -13,6 +13,7 @@ from functools import cache
 import pytest
 
 from tassel.scenarios import read_file
+from tassel_compiler.disk.reading import Named
 from tassel_runtime.scenario import Data, Items, Scenario, Table, Text, run_scenario
 from tests.compiled import game
 from tests.shown import shown_in
@@ -26,7 +27,8 @@ CARDS = [f"be{number:02}" for number in range(1, 33)]
 @cache
 def scenarios() -> list[Scenario]:
     files = shown_in("belle-epoque")
-    return [one.scenario for file in files for one in read_file(file) if one.scenario and one.scenario.rules == RULES]
+    found = (one.scenario for file in files for one in read_file(Named(file)))
+    return [one for one in found if one is not None and one.rules == RULES]
 
 
 def entry(card: str) -> str:

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from tassel.scenarios import Outcome, example_folders, run_files, scenario_files
+from tassel_compiler.disk.reading import Named
 
 FOLDER = Path("tests/scenarios")
 RULINGS = FOLDER / "rulings"  # played by `house_rules/test_rulings`, with the module and without it
-FILES = [file for file in scenario_files([FOLDER, *example_folders()]) if file.parent != RULINGS]
+FILES = [one.path for one in scenario_files(map(Named, (FOLDER, *example_folders()))) if one.path.parent != RULINGS]
 
 
 @cache

@@ -6,12 +6,13 @@ A folder is a module: the game's folder under the rules, with what its `uses` na
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tassel_compiler.absent import no_game, no_module, no_overlay, no_rules, tell_unread
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import files, folders, is_file, is_folder, real
+from tassel_compiler.disk.reading import Named, Place
 from tassel_compiler.documents import Document, DocumentReader, Module, Overlay, read
 from tassel_compiler.documents.kinds import LANGUAGE
 from tassel_compiler.documents.tables import named_tables
@@ -22,7 +23,7 @@ from tassel_compiler.places import (
     base_folder,
     base_said,
     data_root,
-    fence,
+    file_in,
     foundation,
     games,
     in_language,
@@ -99,7 +100,7 @@ class _Editions:
         file, self.said = folder / "game.yaml", None
         if shipped(file) or not is_file(file):
             return base_said(folder)
-        document = self._reader(file, shown(file), real(folder).name, Sink(), fence(folder))
+        document = self._reader(file_in(folder, file), shown(file), real(folder).name, Sink())
         game = document.root.get("game") if document is not None and isinstance(document.root, Mapping) else None
         base = game.get("base") if isinstance(game, Mapping) else None
         if not isinstance(base, Scalar):
@@ -118,7 +119,7 @@ def _add_languages(parts: Parts, sink: Sink, reader: DocumentReader) -> None:
             for layer in (one for one in layers if one in parts.shipped):
                 file = in_language(lang, layer)
                 if file is not None:
-                    _add_file(parts, file, layer, into, sink, reader)
+                    _add_file(parts, Named(file), layer, into, sink, reader)
 
 
 def _named(modules: list[Document]) -> tuple[str, ...]:
@@ -132,48 +133,35 @@ def _named(modules: list[Document]) -> tuple[str, ...]:
 def _add_folder(
     parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink, reader: DocumentReader
 ) -> None:
-    within = fence(folder)
     for file in listed(folder, ".yaml", shown(folder), sink, _RULES):
-        _add_file(parts, file, layer, into, sink, reader, within)
+        _add_file(parts, file_in(folder, file), layer, into, sink, reader)
 
 
 def _add_file(
-    parts: Parts,
-    file: Path,
-    layer: str,
-    into: list[Document],
-    sink: Sink,
-    reader: DocumentReader,
-    within: Path | None = None,
-) -> None:
-    document = reader(file, shown(file), layer, sink, within)
-    parts.files.append(file)
+    parts: Parts, place: Place, layer: str, into: list[Document], sink: Sink, reader: DocumentReader
+) -> None:  # fmt: skip
+    document = reader(place, shown(place.path), layer, sink)
+    parts.files.append(place.path)
     if document is not None:
         into.append(document)
-        if within is None:
+        if isinstance(place, Named):
             parts.shipped.add(layer)
         for name in named_tables(document.root) if isinstance(document, Module | Overlay) else ():
-            _add_table(parts, file, name, into, sink, reader, within)
+            _add_table(parts, place, name, into, sink, reader)
 
 
 def _add_table(
-    parts: Parts,
-    of: Path,
-    name: Scalar,
-    into: list[Document],
-    sink: Sink,
-    reader: DocumentReader,
-    within: Path | None,
-) -> None:
+    parts: Parts, place: Place, name: Scalar, into: list[Document], sink: Sink, reader: DocumentReader
+) -> None:  # fmt: skip
     """A table that a file names lies beside it, and is of the same layer."""
-    file = of.parent / name.text
+    file = place.path.parent / name.text
     if file in parts.files:
         return
     if not is_file(file):
-        near = nearest(name.text, (other.name for other in files(of.parent, TABLE_ENDING)))
+        near = nearest(name.text, (other.name for other in files(file.parent, TABLE_ENDING)))
         sink.report("E0001", name.span, path=shown(file), near=near)
         return
-    table = reader(file, shown(file), name.span.source.layer, sink, within)
+    table = reader(replace(place, path=file), shown(file), name.span.source.layer, sink)
     parts.files.append(file)
     if table is not None:
         into.append(table)
@@ -199,12 +187,12 @@ def _add_used(parts: Parts, sink: Sink, reader: DocumentReader) -> None:
         if not shipped(file) or not is_file(file):
             sink.report("E0212", name.span, word=name.name, near=nearest(name.name, _modules(root)))
             continue
-        _add_file(parts, file, name.name, parts.modules, sink, reader)
+        _add_file(parts, Named(file), name.name, parts.modules, sink, reader)
         last = parts.modules[-1]
         todo += [use.module for use in last.uses] if isinstance(last, Module) else []
         for beside in (folder / file.name for folder in folders(file.parent)):  # what is said of it
             if is_file(beside):
-                _add_file(parts, beside, name.name, parts.modules, sink, reader)
+                _add_file(parts, Named(beside), name.name, parts.modules, sink, reader)
 
 
 __all__ = ["NOWHERE", "Parts", "data_root", "find", "games", "overlays", "shown"]

@@ -20,7 +20,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from threading import Lock
 
-from tassel_compiler.disk.reading import nowhere, read
+from tassel_compiler.disk.reading import Named, nowhere, read
 
 try:
     import resource
@@ -160,7 +160,7 @@ def _limit_work(seconds: int) -> None:
 def _size() -> int:
     """Bytes that the process had already; what it once had is near enough where nothing says more."""
     with suppress(OSError, ValueError, IndexError):
-        return int(read(Path("/proc/self/statm"), 1000).split()[5]) * resource.getpagesize()
+        return int(read(Named(Path("/proc/self/statm")), 1000).split()[5]) * resource.getpagesize()
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from tassel_compiler.disk.folders import changed_at, folders, is_file, is_folder, real
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import InFolder, Named, Place, read_text
 
 SHELVES = ("house", "rulings")  # folders of many small overlays
 RULE_FILES = (".yaml", ".csv")  # how the names of files end in which rules stand
@@ -37,9 +37,9 @@ def shipped(path: Path) -> bool:
     return real(path).is_relative_to(_shipped_rules())
 
 
-def fence(folder: Path) -> Path | None:
-    """What files of a folder must not lead out of: itself. An installation may spread its own as it likes."""
-    return None if shipped(folder) else folder
+def file_in(folder: Path, path: Path) -> Place:
+    """A file of a folder of rules, which must lie in it. An installation may spread its own as it likes."""
+    return Named(path) if shipped(folder) else InFolder(path, folder)
 
 
 def shown(path: Path) -> str:
@@ -67,7 +67,7 @@ def _ids_said(there: tuple[Path, ...], _changed: tuple[int, ...]) -> dict[str, P
 def _said(file: Path, key: str) -> str:
     """What stands behind the first line `key:` of a file, by a plain look at the text."""
     try:
-        text = read_text(file, within=None if shipped(file) else file.parent) if is_file(file) else ""
+        text = read_text(file_in(file.parent, file)) if is_file(file) else ""
     except OSError:
         return ""
     lines = (line.strip() for line in text.splitlines())
@@ -110,7 +110,7 @@ def stands_on(name: str) -> tuple[str, ...]:
     folder = overlays().get(name)
     if folder is None:
         return ()
-    text = read_text(folder / "overlay.yaml")
+    text = read_text(file_in(folder, folder / "overlay.yaml"))
     lines = [line.split(":", 1)[1].split("#")[0] for line in text.splitlines() if line.startswith("on:")]
     return tuple(part.strip() for line in lines for part in line.strip(" []").split(","))
 

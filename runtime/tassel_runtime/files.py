@@ -11,7 +11,7 @@ import zlib
 from pathlib import Path
 
 from tassel_compiler.depth import deep
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import Named, read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
 from tassel_compiler.foreign.data import KeyTwice, NestsTooDeep, as_json, read_json
@@ -34,7 +34,7 @@ class ProgramError(ValueError):
 def save_program(program: Program, path: Path | str, force: bool = False) -> None:
     path = Path(path)
     data = (as_json(program_to_json(program), separators=(",", ":")) + "\n").encode("utf-8")
-    write(path, gzip.compress(data, mtime=0) if path.name.endswith(".gz") else data, force)
+    write(Named(path), gzip.compress(data, mtime=0) if path.name.endswith(".gz") else data, force)
 
 
 @deep()
@@ -60,7 +60,7 @@ def open_program(path: Path | str) -> Program:
 
 
 def _read(path: Path) -> bytes:
-    data = read(path, LIMIT)
+    data = read(Named(path), LIMIT)
     if path.name.endswith(".gz"):
         unpacking = zlib.decompressobj(wbits=31)
         data = unpacking.decompress(data, LIMIT + 1)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tassel_compiler.disk.growing import Growing
-from tassel_compiler.disk.reading import stream
+from tassel_compiler.disk.reading import Named, stream
 from tassel_compiler.disk.refused import Reason, Refused, why
 from tassel_runtime.game import State, Step
 from tassel_runtime.log import Record, footer, header, past, step_record, text
@@ -21,7 +21,7 @@ _LONGEST = 2_000_000  # bytes of one line
 
 def read_log(path: Path) -> Iterator[str]:
     """The lines of a log; one that is no text gives lines that are no records."""
-    with stream(path) as file:
+    with stream(Named(path)) as file:
         for number in range(1, LINES + 1):
             raw = file.readline(_LONGEST + 1)
             if not raw:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from tassel.cli.output import FINE, WRONG, note
+from tassel_compiler.disk.reading import Named
 
 if TYPE_CHECKING:
     from tassel.report.model import WholeReport
@@ -95,7 +96,7 @@ def write_report(report: WholeReport, wish: ReportWish) -> int:
             code = WRONG
             continue
         try:
-            write(path, marked(found), wish.force)
+            write(Named(path), marked(found), wish.force)
         except (OSError, ValueError) as problem:
             note(f"error: {path}: {why(problem)}")
             code = WRONG

@@ -14,6 +14,7 @@ from tassel.workspace.plan_texts import files_beside
 from tassel.workspace.whole_check import besides, tell_the_rest
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import stamps
+from tassel_compiler.disk.reading import InFolder
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
 from tassel_compiler.places import RULE_FILES
@@ -31,7 +32,7 @@ def fix(expression: str, form: str) -> int:
         note(f"{place}: {one.item.message}: {one.repair.title}")
     for file in files:
         try:
-            write(file, workspace.texts.text(file).encode(), force=True)
+            write(InFolder(file, file.parent), workspace.texts.text(file).encode(), force=True)
         except (OSError, ValueError) as problem:
             note(f"error: {file.as_posix()}: {why(problem)}")
             return WRONG

@@ -16,6 +16,7 @@ from pathlib import Path
 from tassel.mutation.judging import Verdict
 from tassel.mutation.sites import MutationSite
 from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.loading import Mapping, Scalar, load_file
 from tassel_compiler.loading import Sequence as Items
 
@@ -49,7 +50,7 @@ class Excuse:
 
 def reasons(file: Path) -> list[Excuse]:
     sink = Sink()
-    node = load_file(file, str(file), "", sink)
+    node = load_file(Named(file), str(file), "", sink)
     if node is None or sink.failed:
         raise Misread(f"{file} cannot be read", sink.items)
     listed = node.get("unguarded") if isinstance(node, Mapping) else None

@@ -19,6 +19,7 @@ from tassel.opening import open_compiled
 from tassel.scenarios import read_place
 from tassel.simulation.processes import new_process_context
 from tassel_compiler.disk.folders import is_folder, real
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.places import is_path, names
 from tassel_runtime.scenario import Scenario
 
@@ -52,7 +53,7 @@ def prepared(order: Order) -> Judge:
 
 
 def scenarios_of(rules: str, paths: Sequence[Path]) -> list[Scenario]:
-    found = (one.scenario for path in paths for one in read_place(path))
+    found = (one.scenario for path in paths for one in read_place(Named(path)))
     return [s for s in found if s is not None and _parts(s.rules) == _parts(rules)]
 
 

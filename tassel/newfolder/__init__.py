@@ -17,6 +17,7 @@ from tassel.newfolder.numbers import changed_number
 from tassel.newfolder.pages import overlay_text, readme_text, scenario_text
 from tassel.newfolder.samples import samples
 from tassel_compiler.disk.folders import is_folder, real
+from tassel_compiler.disk.reading import InFolder
 from tassel_compiler.disk.writing import make_folder
 from tassel_compiler.disk.writing import write as write_file
 from tassel_compiler.places import as_typed, is_path, names
@@ -41,8 +42,8 @@ def folder_files(folder: Path, expression: str, title: str = "", lang: str = "en
 def write(folder: Path, texts: dict[str, str]) -> None:
     for name, text in {**texts, **schemas_beside(list(texts))}.items():
         file = folder / name
-        make_folder(file.parent)
-        write_file(file, with_modeline(name, text).encode("utf-8"))
+        make_folder(InFolder(file.parent, folder))
+        write_file(InFolder(file, folder), with_modeline(name, text).encode("utf-8"))
 
 
 def slug(folder: Path) -> str:

@@ -6,7 +6,7 @@ or moved, says nothing of the machine on which it was made. `tassel lsp` needs n
 
 from __future__ import annotations
 
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import Named, read_text
 from tassel_compiler.places import data_root
 
 _BESIDE = ".tassel"
@@ -25,7 +25,7 @@ def with_modeline(name: str, text: str) -> str:
 def schemas_beside(names: list[str]) -> dict[str, str]:
     """What these files follow, by where it is laid."""
     wanted = sorted({schema for name in names if (schema := _schema_of(name)) is not None})
-    return {f"{_BESIDE}/{schema}.json": read_text(data_root("schemas") / f"{schema}.json") for schema in wanted}
+    return {f"{_BESIDE}/{schema}.json": read_text(Named(data_root("schemas") / f"{schema}.json")) for schema in wanted}
 
 
 def _schema_of(name: str) -> str | None:

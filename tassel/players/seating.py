@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tassel.players.worth_files import WORTH_FILE, WorthError, read_worth, rules_digest
 from tassel_compiler.disk.folders import is_file
+from tassel_compiler.disk.reading import InFolder, Named
 from tassel_compiler.ir.program import Program
 from tassel_compiler.loading.heads import foundation
 from tassel_compiler.places import base_folder, names, overlay_folder
@@ -87,7 +88,7 @@ class _Learned:
             self._note(f"nothing was learned of {self._expression} yet (tassel train): players go by points alone")
             return Valued(by_points(self._program), self._program)
         try:
-            worth = read_worth(path, None if file else path.parent)
+            worth = read_worth(Named(path) if file else InFolder(path, path.parent))
         except WorthError as problem:
             raise NoSuchPlayer(str(problem)) from None
         found = Valued(worth, self._program)

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from pathlib import Path
 
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import Place, read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.foreign.data import as_json, read_json
 from tassel_compiler.ir.program import Program
@@ -51,10 +50,11 @@ def worth_text(worth: Worth) -> str:
     return "{" + ",\n".join([*lines, '"rows": {\n' + ",\n".join(rows) + "\n}"]) + "}\n"
 
 
-def read_worth(path: Path, within: Path | None = None) -> Worth:
-    """`WorthError` if there is none in it. `within` is the folder of rules in which it was looked for."""
+def read_worth(place: Place) -> Worth:
+    """`WorthError` if there is none in it."""
+    path = place.path
     try:
-        return _worth(read_json(read(path, _LIMIT, within).decode("utf-8")))
+        return _worth(read_json(read(place, _LIMIT).decode("utf-8")))
     except OSError as problem:
         raise WorthError(f"{path}: {why(problem)}") from None
     except WorthError as problem:

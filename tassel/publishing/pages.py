@@ -12,9 +12,9 @@ from html import escape
 from string import Template
 
 from tassel.publishing.page_words import language_name, languages_side_by_side, page_words
-from tassel_compiler.foreign.pages import POLICY
+from tassel_compiler.foreign.pages import Page
 from tassel_compiler.foreign.plain import behaved
-from tassel_compiler.printing.book.offline import equipped
+from tassel_compiler.printing.book.offline import equip_page
 
 _STYLE = """
 :root { color-scheme: light dark; --paper: #fdfaf3; --ink: #26211a; --green: #2f5243; --gold: #7d5f16; --line: #ddd0b0;
@@ -63,30 +63,27 @@ class ShownCard:
     count: int
 
 
-_WAY_BACK = """<style>.way-back { margin: .8rem 1.2rem; font-size: 1rem } .way-back a { color: inherit }
-@media print { .way-back { display: none } }</style>"""
-
-
-# A page may be made from a template of the author's own, in which parts may have attributes, or be left out.
-_HEAD_ENDS = re.compile(r"</head\s*>", re.I)
-_BODY_BEGINS = re.compile(r"""<body(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?>""", re.I)
+_WAY_BACK = """
+.way-back { margin: .8rem 1.2rem; font-size: 1rem } .way-back a { color: inherit }
+@media print { .way-back { display: none } }
+"""
+_BODY_BEGINS = re.compile(r"<body[^<>]*>")  # our pages hold no other bracket than those of tags
 
 
 def with_way_back(page: bytes, rules: PublishedRules, lang: str) -> bytes:
     """A page that others make, with the way back to the contents."""
     way = f'<a href="{contents_name(lang, rules.langs)}">{escape(page_words(lang)["back"])}</a>'
     nav = f'<nav class="way-back">{way}</nav>'
-    text = _HEAD_ENDS.sub(lambda found: f"{_WAY_BACK}{found[0]}", page.decode("utf-8"), count=1)
-    text, found = _BODY_BEGINS.subn(lambda found: f"{found[0]}{nav}", text, count=1)
-    return (text if found else f"{text}{nav}").encode()
+    text = page.decode("utf-8").replace("</head>", f"<style>{_WAY_BACK}</style>\n</head>", 1)
+    return _BODY_BEGINS.sub(lambda found: f"{found[0]}{nav}", text, count=1).encode()
 
 
-def in_our_letters(page: bytes, fonts: Mapping[str, bytes]) -> bytes:
+def in_our_letters(page: Page, fonts: Mapping[str, bytes]) -> bytes:
     """A page of ours that carries its letters, so that it looks alike on every machine."""
-    return equipped(page.decode("utf-8").replace(POLICY, "", 1), fonts).encode()
+    return equip_page(page, fonts).encode()
 
 
-def contents_page(rules: PublishedRules, lang: str) -> bytes:
+def contents_page(rules: PublishedRules, lang: str) -> Page:
     words = page_words(lang)
     low, high = rules.players
     below = rules.below.get(lang, "")
@@ -107,7 +104,7 @@ def contents_name(lang: str, langs: Sequence[str]) -> str:
 
 def cards_page(
     rules: PublishedRules, lang: str, decks: Sequence[tuple[str, Sequence[ShownCard]]], symbols: str, pdf: str
-) -> bytes:
+) -> Page:
     """Every card with its picture and what it does."""
     words = page_words(lang)
     printed = f'<p><a href="{pdf}">{escape(words["print"])}</a></p>' if pdf else ""
@@ -155,12 +152,7 @@ def _languages(rules: PublishedRules, lang: str, name: Callable[[str, Sequence[s
     return f"<nav>{''.join(others)}</nav>"
 
 
-def _page(title: str, lang: str, body: str, rules: PublishedRules | None = None) -> bytes:
+def _page(title: str, lang: str, body: str, rules: PublishedRules | None = None) -> Page:
     words = page_words(lang)
     back = f'<p><a href="{contents_name(lang, rules.langs)}">{escape(words["back"])}</a></p>' if rules else ""
-    page = (
-        f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">{POLICY}'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
-        f"<style>{_STYLE}</style></head><body><main>{back}{body}</main></body></html>\n"
-    )
-    return behaved(page).encode()
+    return Page(f' lang="{lang}"', title, (("", _STYLE.lstrip("\n")),), behaved(f"<main>{back}{body}</main>"))

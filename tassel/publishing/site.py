@@ -26,7 +26,7 @@ from tassel.publishing.public_names import public_module
 from tassel.publishing.rule_data import rule_data
 from tassel.publishing.sealed import sealed_json, sealed_script
 from tassel.publishing.table_data import table_data
-from tassel.report.page import report_page
+from tassel.report.page import page_of_report
 from tassel.rule_titles import whole_titles
 from tassel.simulation.gamerow import FailedGame
 from tassel.studio.page_parts import page_parts
@@ -172,7 +172,7 @@ class PublishedSite:
         self.failed = tuple(figures.failed)
         for lang in self._wish.langs:
             title = f"{self._about.title(lang)} – {page_words(lang)['balance']}"
-            report = report_page(replace(figures.report(lang), title=title)).encode()
+            report = page_of_report(replace(figures.report(lang), title=title))
             yield f"balance-{lang}.html", with_way_back(in_our_letters(report, self._shelf.fonts), self._about, lang)
 
 

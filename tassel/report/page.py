@@ -7,7 +7,7 @@ from html import escape
 from tassel.report.charts import WIDE
 from tassel.report.model import FigureLine, ReportSection, WholeReport, scaled_text
 from tassel.report.words import say
-from tassel_compiler.foreign.pages import POLICY
+from tassel_compiler.foreign.pages import Page, write_page
 from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.printing.drawing.shapes import Picture
 from tassel_compiler.printing.drawing.svg import symbol, used_glyphs, within_page
@@ -30,14 +30,15 @@ _LARGER = 1.5
 
 
 def report_page(report: WholeReport) -> str:
-    title = escape(report.title)
+    return write_page(page_of_report(report))
+
+
+def page_of_report(report: WholeReport) -> Page:
     again = f'<p class="faint">{escape(report.how)} <code>{escape(report.command)}</code></p>'
-    body = "".join(_section(report, section) for section in report.sections)
-    page = (f'<!DOCTYPE html>\n<html lang="{report.lang}"><head><meta charset="utf-8">{POLICY}<title>{title}</title>'
-            f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
-            f"<body>{_symbols(report)}<main><h1>{title}</h1><p>{escape(report.opening)}</p>{again}{body}"
-            f'<p class="faint">{escape(report.caution)}</p></main></body></html>\n')  # fmt: skip
-    return behaved(page)
+    sections = "".join(_section(report, section) for section in report.sections)
+    body = (f"{_symbols(report)}<main><h1>{escape(report.title)}</h1><p>{escape(report.opening)}</p>{again}{sections}"
+            f'<p class="faint">{escape(report.caution)}</p></main>')  # fmt: skip
+    return Page(f' lang="{report.lang}"', report.title, (("", _STYLE.lstrip("\n")),), behaved(body))
 
 
 def _symbols(report: WholeReport) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tassel.simulation.results import DIGEST
 from tassel_compiler.disk.folders import is_file
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import InFolder, Named, read
 from tassel_compiler.disk.scratch import scratch
 from tassel_compiler.disk.writing import write
 
@@ -41,7 +41,7 @@ def write_parquet(path: Path, force: bool) -> None:
     import duckdb
 
     atexit.register(gc.unfreeze)  # what is frozen when a command ends stays: DuckDB would tell a leak, in fifty lines
-    lines = read(lines_beside(path), _LARGEST).split(b"\n", 1)[1]
+    lines = read(Named(lines_beside(path)), _LARGEST).split(b"\n", 1)[1]
     with scratch({"games.jsonl": lines}) as folder:
         games, made = folder / "games.jsonl", folder / "games.parquet"
         how = "format='newline_delimited', sample_size=-1, map_inference_threshold=-1"
@@ -49,7 +49,7 @@ def write_parquet(path: Path, force: bool) -> None:
         source = f"read_json('{_quoted(games)}', {how})"
         with duckdb.connect() as connection:
             connection.execute(f"copy ({rows} from {source}) to '{_quoted(made)}' (format parquet)")
-        write(path, read(made, _LARGEST), force)
+        write(Named(path), read(InFolder(made, folder), _LARGEST), force)
 
 
 def _quoted(path: Path) -> str:

@@ -16,7 +16,7 @@ from tassel.simulation.gamerow import Ended, outcome_of, row_record
 from tassel.simulation.orders import GameOrder
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.disk.growing import Growing
-from tassel_compiler.disk.reading import stream
+from tassel_compiler.disk.reading import Named, stream
 from tassel_compiler.foreign.data import as_json, read_json
 
 _LONGEST = 4_000_000  # bytes of one line
@@ -125,7 +125,7 @@ def _row(record: object, players: int) -> Ended | None:
 
 def _lines(path: Path) -> Iterator[object]:
     """The records of a file; None for a line that is none, such as the half line at which somebody pulled the plug."""
-    with stream(path) as file:
+    with stream(Named(path)) as file:
         while raw := file.readline(_LONGEST):
             try:
                 yield read_json(raw)

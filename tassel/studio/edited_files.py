@@ -15,7 +15,7 @@ from threading import RLock
 
 from tassel.studio.merging import Merged, merge_texts
 from tassel_compiler.disk.folders import below, is_file, real, stamp_of, stamps
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import InFolder, read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
 from tassel_compiler.places import RULE_FILES
@@ -128,7 +128,7 @@ class EditedFiles:
         if not self.editable(path) or self.opened(path) is not None:
             return ""
         try:
-            read(path).decode("utf-8")
+            read(self._place(path)).decode("utf-8")
         except (OSError, ValueError) as problem:
             return why(problem)
         return ""
@@ -220,7 +220,7 @@ class EditedFiles:
         if found is not None and found[0] != known:
             return WrittenToDisk(overtaken=True)
         try:
-            write(path, _saved(text, ends), force=True, flushed=False)
+            write(self._place(path), _saved(text, ends), force=True, flushed=False)
         except (OSError, ValueError) as problem:
             return WrittenToDisk(refused=why(problem))
         return WrittenToDisk(frozenset(stamp for stamp in self._look() if stamp.startswith(f"{path}:")))
@@ -256,15 +256,19 @@ class EditedFiles:
         while is_file(place := file.path.with_name(f"{file.path.name}.{n}{KEPT_ENDING}")):
             n += 1
         try:
-            write(place, _saved(text, file.ends))
+            write(self._place(place), _saved(text, file.ends))
         except (OSError, ValueError):
             return ""
         return place.name
 
+    def _place(self, path: Path) -> InFolder:
+        """A file of the folders that are edited, which must lie in the one that holds it."""
+        return InFolder(path, next((one for one in self.folders if path.is_relative_to(one)), path.parent))
+
     def _read(self, path: Path) -> tuple[str, str] | None:
         """The text with plain line ends, and how its lines end."""
         try:
-            text = read(path).decode("utf-8-sig")
+            text = read(self._place(path)).decode("utf-8-sig")
         except (OSError, ValueError):
             return None
         ends = "\r\n" if "\r\n" in text else "\n"

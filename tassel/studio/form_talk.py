@@ -25,6 +25,7 @@ from tassel.workspace.salvaging import salvaged
 from tassel.workspace.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, real
+from tassel_compiler.disk.reading import InFolder
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import make_folder, write
 from tassel_compiler.driver import Compiled
@@ -64,8 +65,9 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
                 await _tell_edit(desk, page, said, IN_THE_BOOK, lambda text: text_begun(text, folder, languages))
             elif plan is not None:
                 try:
-                    make_folder(plan.parent)
-                    write(plan, begun_plan(folder, languages).encode(), force=False)
+                    home = plan.parent.parent
+                    make_folder(InFolder(plan.parent, home))
+                    write(InFolder(plan, home), begun_plan(folder, languages).encode(), force=False)
                 except OSError as problem:
                     await page.say({"tell": "file", "path": str(plan), "what": "refused", "why": why(problem)})
             await tell_form(desk, page)

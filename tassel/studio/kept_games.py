@@ -16,6 +16,7 @@ from pathlib import Path
 from tassel.scenarios import printed_of, read_file
 from tassel.studio.played_table import PlayedTable
 from tassel_compiler.disk.folders import is_there, real
+from tassel_compiler.disk.reading import InFolder
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import make_folder, write
 from tassel_compiler.places import is_path, names
@@ -41,11 +42,11 @@ def keep_game(table: PlayedTable, home: Path | None) -> KeptGame:
     text = game_as_scenario(table, _seen_from(table.rules.expression, folder))
     file = _free(folder, f"game-{table.wish.seed}")
     try:
-        make_folder(folder)
-        write(file, text.encode("utf-8"))
+        make_folder(InFolder(folder, home))
+        write(InFolder(file, home), text.encode("utf-8"))
     except (OSError, ValueError) as problem:
         return KeptGame(text, "", why(problem))
-    return KeptGame(text, str(real(file)), _wrong(table, file))
+    return KeptGame(text, str(real(file)), _wrong(table, InFolder(file, home)))
 
 
 def game_as_scenario(table: PlayedTable, rules: str) -> str:
@@ -94,7 +95,7 @@ def _free(folder: Path, stem: str) -> Path:
     return place
 
 
-def _wrong(table: PlayedTable, file: Path) -> str:
+def _wrong(table: PlayedTable, file: InFolder) -> str:
     """What does not hold when the file is read and played; nothing, unless something is wrong with us."""
     for one in read_file(file):
         scenario = one.scenario

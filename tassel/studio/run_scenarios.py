@@ -11,6 +11,7 @@ from tassel.studio.open_rules import Known, StudioData
 from tassel.studio.said_otherwise import said_in
 from tassel.studio.small_pictures import SmallPictures
 from tassel_compiler.disk.folders import folders, is_folder, real
+from tassel_compiler.disk.reading import InFolder
 from tassel_compiler.disk.refused import why
 from tassel_compiler.driver import Compiled, spoken_programs
 from tassel_compiler.places import is_path, names
@@ -46,17 +47,17 @@ def scenarios_beside(known: Known, edited: Iterable[Path]) -> Iterator[RunScenar
     games: dict[int, Game | None] = {}
     for folder in edited:
         for place in (place for place in folders(folder) if place.name in _FOLDERS and is_folder(place)):
-            for one in _read(place):
+            for one in _read(InFolder(place, folder)):
                 run = _run(one, rules, folder, games)
                 if run is not None:
                     yield run
 
 
-def _read(place: Path) -> list[FoundScenario]:
+def _read(place: InFolder) -> list[FoundScenario]:
     try:
         return list(read_place(place))
     except OSError as problem:
-        return [FoundScenario(place, None, (Failure(1, f"{place.name} {why(problem)}"),))]
+        return [FoundScenario(place.path, None, (Failure(1, f"{place.path.name} {why(problem)}"),))]
 
 
 def _run(one: FoundScenario, rules: Compiled, folder: Path, games: dict[int, Game | None]) -> RunScenario | None:

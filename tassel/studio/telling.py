@@ -22,7 +22,7 @@ from tassel.studio.small_pictures import PicturesOfCards
 from tassel.studio.which_rules import house_rules_here, rule_sets_here
 from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.reading import read_text
-from tassel_compiler.places import names
+from tassel_compiler.places import file_in, names
 from tassel_compiler.printing.cards.making import CardSet
 
 
@@ -70,7 +70,7 @@ async def tell_text(desk: StudioDesk, page: OpenPage, path: Path, at: object) ->
     if file is not None:
         told = {"text": file.text, "revision": file.revision, "edited": True}
     elif desk.known is not None and path in desk.known.paths.values():
-        told = {"text": read_text(path), "revision": 0, "edited": False}
+        told = {"text": read_text(file_in(path.parent, path)), "revision": 0, "edited": False}
     else:
         closed = desk.files.closed(path)
         if closed:

@@ -16,6 +16,7 @@ from tassel.terminal.naming import TableNaming
 from tassel.terminal.outcome import show_end
 from tassel.terminal.prompt import HELP, PromptCommand, read_answer, say_why_not, show
 from tassel.terminal.screen import Screen
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
 from tassel_compiler.foreign.plain import plain
@@ -101,7 +102,7 @@ class Session:
         """The game so far as a log; why not, if it cannot be written."""
         lines = (text(record) + "\n" for record in records(self.state, self.seed, self.setting.states))
         try:
-            write(path, "".join(lines).encode("utf-8"))
+            write(Named(path), "".join(lines).encode("utf-8"))
         except (OSError, ValueError) as problem:
             self.console.print(f"{path} {why(problem)}", style="yellow")
         else:

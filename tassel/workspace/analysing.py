@@ -22,11 +22,13 @@ from tassel_compiler.catalog import Parts, find
 from tassel_compiler.core.bindings import Meant
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import real
-from tassel_compiler.documents import Document
+from tassel_compiler.disk.reading import Place
+from tassel_compiler.documents import Document, DocumentReader
 from tassel_compiler.driver import Compiled, played_of, with_texts
 from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
-from tassel_compiler.places import shown
+from tassel_compiler.places import file_in, shown
+from tassel_compiler.printing.print_folders import possible_folders
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.same import looked
 from tassel_compiler.source import Span
@@ -81,7 +83,7 @@ class Workspace:
             folder = folder_of(path, self.expression)
             file, layer = (folder.path / path.name, folder.layer) if folder is not None else (path, "")
             display = shown(file)
-            reader(file, display, layer, Sink(), None)
+            reader(_place_of(file, self.expression), display, layer, Sink())
             draft = read.get(display)
             if draft is None:
                 continue
@@ -94,12 +96,12 @@ class Workspace:
 
     def _find(self, sink: Sink, read: dict[str, Draft]) -> Parts | None:
         self.texts.look_again()
-        asked: dict[Path, tuple[Path, str, str]] = {}
+        asked: dict[Path, tuple[Place, str, str]] = {}
         reader = self._reader(read)
 
-        def noted(path: Path, display: str, layer: str, told: Sink, within: Path | None) -> Document | None:
-            asked[self.texts.really(path)] = path, display, layer
-            return reader(path, display, layer, told, within)
+        def noted(place: Place, display: str, layer: str, told: Sink) -> Document | None:
+            asked[self.texts.really(place.path)] = place, display, layer
+            return reader(place, display, layer, told)
 
         parts = find(self.expression, sink, noted)
         whole = parts is not None and not sink.items
@@ -113,8 +115,8 @@ class Workspace:
         path, before = self._instead
         if path not in before.asked or not self.texts.differ_only_at(path, before.opened):
             return None
-        file, display, layer = before.asked[path]
-        self._reader(read)(file, display, layer, Sink(), None)
+        place, display, layer = before.asked[path]
+        self._reader(read)(place, display, layer, Sink())
         if not leads_alike(before.read[display], read[display]):
             read.clear()
             return None
@@ -152,14 +154,14 @@ class Workspace:
             return self.expression
         return rules_of_file(real(path), text) or self.expression
 
-    def _reader(self, read: dict[str, Draft]) -> Callable[[Path, str, str, Sink, Path | None], Document | None]:
-        def document(path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> Document | None:
-            source = self.texts.source(path, display, layer, sink, within)
+    def _reader(self, read: dict[str, Draft]) -> DocumentReader:
+        def document(place: Place, display: str, layer: str, sink: Sink) -> Document | None:
+            source = self.texts.source(place, display, layer, sink)
             if source is None:
                 return None
-            known = self._drafts.get(path)
+            known = self._drafts.get(place.path)
             if known is None or known.source.text != source.text or known.source.layer != layer:
-                known = self._drafts[path] = drafted(source, self._good.get(display))
+                known = self._drafts[place.path] = drafted(source, self._good.get(display))
             read[display] = known
             return known.document
 
@@ -190,6 +192,15 @@ class Workspace:
             understood.update(_words_aside(compiled, read))
             parts = _of(parts, read)
         return None
+
+
+def _place_of(file: Path, expression: str) -> Place:
+    """Where a text beside the rules may lie: in the folder of rules that holds it, by whichever name that is called."""
+    for folder in possible_folders(expression):
+        for home in (folder.path.parent, real(folder.path.parent)):
+            if file.is_relative_to(home):
+                return file_in(home, file)
+    return file_in(file.parent, file)
 
 
 def _is_new(item: Diagnostic, read: dict[str, Draft]) -> bool:

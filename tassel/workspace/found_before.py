@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tassel.workspace.drafts import Draft
 from tassel_compiler.catalog import Parts
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.documents import Document, Module, Overlay
 from tassel_compiler.documents.kinds import HEAD_KEYS
 from tassel_compiler.documents.tables import named_tables
@@ -27,7 +28,7 @@ class FoundBefore:
 
     parts: Parts
     read: Mapping[str, Draft]
-    asked: Mapping[Path, tuple[Path, str, str]]
+    asked: Mapping[Path, tuple[Place, str, str]]
     opened: Mapping[Path, str]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import Named, read_text
 from tassel_compiler.places import data_root
 from tassel_compiler.spelling.nearest import fold
 from tassel_compiler.spelling.numerals import numeral
@@ -42,7 +42,7 @@ _FORMED, KINDRED, _ONE_OF_THEM = 0.5, 0.8, 1.25  # slips
 def _kin() -> dict[str, frozenset[str]]:
     """By each word of the table, all that mean the same."""
     found: dict[str, frozenset[str]] = {}
-    text = read_text(data_root("rules") / "words" / "kindred.txt")
+    text = read_text(Named(data_root("rules") / "words" / "kindred.txt"))
     for line in (line for line in text.splitlines() if not line.startswith("#")):
         words = frozenset(stem(fold(word)) for word in line.split())
         found.update({word: found.get(word, frozenset()) | words for word in words})

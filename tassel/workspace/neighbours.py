@@ -11,7 +11,7 @@ from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import DEPTH, files, folders, leads_elsewhere, real
 from tassel_compiler.loading.heads import foundation
-from tassel_compiler.places import RULE_FILES, base_folder, names, overlay_folder, shipped
+from tassel_compiler.places import RULE_FILES, base_folder, file_in, names, overlay_folder, shipped
 
 
 def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Path) -> dict[Path, str]:
@@ -20,7 +20,7 @@ def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Pat
     found: dict[Path, str] = {}
     for file in _files(texts, roots):
         sink = Sink()
-        source = texts.source(file, str(file), "", sink, None)
+        source = texts.source(file_in(file.parent, file), str(file), "", sink)
         if source is None:
             raise OSError(f"{file} cannot be read, and may say `{name}`: {'; '.join(i.message for i in sink.items)}")
         rules = rules_of_file(file, source.text) if says(source.text, name) else None
@@ -30,7 +30,8 @@ def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Pat
 
 
 def _files(texts: OpenTexts, roots: Iterable[Path]) -> list[Path]:
-    saved = (real(file) for root in roots for file in _below(root, DEPTH))
+    found = ((real(file), real(root)) for root in roots for file in _below(root, DEPTH))
+    saved = (file for file, root in found if file.is_relative_to(root))  # others lead out of the folder
     return [file for file in dict.fromkeys((*texts.open, *saved)) if not shipped(file)]
 
 

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import Stamp, leads_elsewhere, real, stamp_of
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.loading import read_source
+from tassel_compiler.places import file_in
 from tassel_compiler.source import SourceText
 
 
@@ -16,7 +18,7 @@ class OpenTexts:
 
     def __init__(self) -> None:
         self._open: dict[Path, str] = {}
-        self._read: dict[tuple[Path, str, str], tuple[Stamp, SourceText]] = {}  # files as they lie on disk
+        self._read: dict[tuple[Place, str, str], tuple[Stamp, SourceText]] = {}  # files as they lie on disk
         self._homes: dict[Path, Path] = {}  # folders, as they really are called
 
     def look_again(self) -> None:
@@ -59,7 +61,7 @@ class OpenTexts:
     def text(self, path: Path) -> str:
         """What is open, or what is on disk; nothing where neither is."""
         open_text = self._open.get(real(path))
-        source = self.source(path, path.name, "", Sink(), None) if open_text is None else None
+        source = self.source(file_in(path.parent, path), path.name, "", Sink()) if open_text is None else None
         return open_text if open_text is not None else source.text if source is not None else ""
 
     def besides(self, path: Path, text: str) -> OpenTexts:
@@ -69,16 +71,16 @@ class OpenTexts:
         other._read = self._read
         return other
 
-    def source(self, path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> SourceText | None:
+    def source(self, place: Place, display: str, layer: str, sink: Sink) -> SourceText | None:
         """The text that counts for this file now."""
-        text = self._open.get(self.really(path)) if self._open else None
+        text = self._open.get(self.really(place.path)) if self._open else None
         if text is not None:
             return SourceText(display, text, layer)
-        stamp, key = stamp_of(path), (path, display, layer)
+        stamp, key = stamp_of(place.path), (place, display, layer)
         known = self._read.get(key)
         if known is not None and stamp is not None and known[0] == stamp:
             return known[1]
-        found = read_source(path, display, layer, sink, within)
+        found = read_source(place, display, layer, sink)
         if found is not None and stamp is not None:
             self._read[key] = stamp, found
         return found

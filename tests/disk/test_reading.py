@@ -11,7 +11,7 @@ import pytest
 
 from tassel.cli import run
 from tassel_compiler.disk import folders
-from tassel_compiler.disk.reading import legible, read
+from tassel_compiler.disk.reading import InFolder, Named, legible, read
 from tassel_compiler.disk.refused import Reason, Refused
 from tests.disk.children import MEGABYTE, measured
 
@@ -20,7 +20,7 @@ RULES = "tassel: 1\noverlay: ours\non: 1893\n"
 
 def reason(path: Path, within: Path | None = None, limit: int = 1000) -> Reason:
     with pytest.raises(Refused) as found:
-        read(path, limit, within)
+        read(Named(path) if within is None else InFolder(path, within), limit)
     return found.value.reason
 
 
@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_an_ordinary_file_is_read(folder: Path) -> None:
-    assert read(folder / "plain.yaml", within=folder) == RULES.encode()
+    assert read(InFolder(folder / "plain.yaml", folder)) == RULES.encode()
 
 
 def test_a_pipe_a_device_a_socket_and_a_folder_are_not_opened(folder: Path) -> None:
@@ -60,19 +60,19 @@ def test_a_linked_folder_leads_out_as_well(folder: Path) -> None:
 
 def test_a_link_to_the_same_folder_is_read(folder: Path) -> None:
     (folder / "link.yaml").symlink_to("plain.yaml")
-    assert read(folder / "link.yaml", within=folder) == RULES.encode()
+    assert read(InFolder(folder / "link.yaml", folder)) == RULES.encode()
 
 
 def test_a_link_that_the_user_names_is_followed(folder: Path) -> None:
     (folder / "link.yaml").symlink_to("../secret.yaml")
-    assert read(folder / "link.yaml") == b"secret: yes\n"
+    assert read(Named(folder / "link.yaml")) == b"secret: yes\n"
 
 
 def test_links_in_a_circle_end(folder: Path) -> None:
     (folder / "one").symlink_to("two")
     (folder / "two").symlink_to("one")
     with pytest.raises(OSError):
-        read(folder / "one", within=folder)
+        read(InFolder(folder / "one", folder))
     assert not folders.is_file(folder / "one")
 
 
@@ -84,7 +84,7 @@ def test_a_large_file_is_measured_and_not_read(folder: Path) -> None:
 
 
 def test_a_file_that_says_it_is_empty_is_read_up_to_the_limit() -> None:
-    assert len(read(Path("/proc/self/status"), 100_000)) > 100
+    assert len(read(Named(Path("/proc/self/status")), 100_000)) > 100
     assert reason(Path("/proc/self/status"), limit=50) is Reason.LARGE
 
 
@@ -97,7 +97,7 @@ def test_names_that_nobody_could_read_are_refused(folder: Path, name: str) -> No
 @pytest.mark.parametrize("name", ["rules.yaml", "règles d'été.yaml", "規則.yaml", "a b.yaml"])
 def test_names_in_any_language_are_read(folder: Path, name: str) -> None:
     (folder / name).write_text("a")
-    assert read(folder / name, within=folder) == b"a"
+    assert read(InFolder(folder / name, folder)) == b"a"
 
 
 def test_too_many_files_are_not_looked_at(folder: Path) -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tassel_compiler.disk import keeping, writing
 from tassel_compiler.disk.growing import Growing
 from tassel_compiler.disk.marks import marked, ours
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.disk.refused import Reason, Refused
 from tassel_compiler.disk.writing import write
 
@@ -22,7 +23,7 @@ OURS = b'{"tassel": 1}\n'
 
 def reason(path: Path, data: bytes = OURS) -> Reason:
     with pytest.raises(Refused) as found:
-        write(path, data)
+        write(Named(path), data)
     return found.value.reason
 
 
@@ -31,8 +32,8 @@ def test_what_somebody_else_wrote_stays_unless_by_force(tmp_path: Path) -> None:
     path.write_text("Dear Anna")
     assert reason(path) is Reason.FOREIGN
     assert path.read_text() == "Dear Anna"
-    write(path, OURS, force=True)
-    write(path, OURS + OURS)
+    write(Named(path), OURS, force=True)
+    write(Named(path), OURS + OURS)
     assert path.read_bytes() == OURS + OURS
     assert os.listdir(tmp_path) == ["letter.txt"]
 
@@ -53,13 +54,13 @@ OTHERS = {
 @pytest.mark.parametrize("kind", OWN)
 def test_tassel_knows_what_it_wrote(kind: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(OWN[kind])
-    assert ours(tmp_path / "file")
+    assert ours(Named(tmp_path / "file"))
 
 
 @pytest.mark.parametrize("kind", OTHERS)
 def test_tassel_knows_what_it_did_not_write(kind: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(OTHERS[kind])
-    assert not ours(tmp_path / "file")
+    assert not ours(Named(tmp_path / "file"))
 
 
 @pytest.mark.parametrize("kind", ["folder", "pipe", "device"])
@@ -72,14 +73,14 @@ def test_only_an_ordinary_file_is_replaced(kind: str, tmp_path: Path) -> None:
     else:
         path = Path("/dev/full")
     with pytest.raises(Refused):
-        write(path, OURS, force=True)
+        write(Named(path), OURS, force=True)
 
 
 def test_a_link_is_followed_and_the_rights_of_a_file_stay(tmp_path: Path) -> None:
     (tmp_path / "real").write_bytes(OURS)
     (tmp_path / "real").chmod(0o640)
     (tmp_path / "link").symlink_to("real")
-    write(tmp_path / "link", OURS + OURS)
+    write(Named(tmp_path / "link"), OURS + OURS)
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "real").read_bytes() == OURS + OURS
     assert (tmp_path / "real").stat().st_mode & 0o777 == 0o640
@@ -97,25 +98,16 @@ def test_a_failure_at_any_step_leaves_the_old_file_and_nothing_beside(
 
     monkeypatch.setattr(writing.os, name, full)
     with pytest.raises(OSError):
-        write(path, OURS * 1000)
+        write(Named(path), OURS * 1000)
     monkeypatch.undo()
     assert path.read_bytes() == OURS and os.listdir(tmp_path) == ["game.json"]
 
 
-def test_a_part_that_somebody_left_long_ago_is_taken_away(tmp_path: Path) -> None:
-    for name, age in (("old", 7200), ("new", 0)):
-        part = tmp_path / f".game.json.{name}{writing.PART}"
-        part.write_bytes(b"half")
-        os.utime(part, (part.stat().st_mtime - age,) * 2)
-    write(tmp_path / "game.json", OURS)
-    assert sorted(os.listdir(tmp_path)) == [".game.json.new.part", "game.json"]
-
-
 def test_a_name_of_any_length_can_be_written_or_is_refused(tmp_path: Path) -> None:
     for length in (2, 100, 200, 250, 255):
-        write(tmp_path / ("é" * (length // 2)), OURS)
+        write(Named(tmp_path / ("é" * (length // 2))), OURS)
     with pytest.raises(OSError):
-        write(tmp_path / ("a" * 300), OURS)
+        write(Named(tmp_path / ("a" * 300)), OURS)
 
 
 # ---- a file that grows ----

@@ -10,6 +10,7 @@ import pytest
 
 from tassel.cli import run
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import read
 from tassel_compiler.loading import load_file
 from tests.docs.pages import ROOT, Block
@@ -92,7 +93,7 @@ def _yaml(block: Block, folder: Path) -> None:
     path = _write(block, folder)
     sink = Sink()
     is_document = block.text.startswith("tassel:") or "\ntassel:" in block.text
-    (read if is_document else load_file)(path, path.name, "sample", sink)
+    (read if is_document else load_file)(Named(path), path.name, "sample", sink)
     assert not sink.failed, f"{block.place}: {[item.message for item in sink.items]}"
 
 

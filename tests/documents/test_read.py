@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import Ledger, Module, Overlay, RulingsFile, ScenarioFile, Words, parse, read
 from tassel_compiler.source import SourceText
 
@@ -51,7 +52,7 @@ def test_a_file_knows_how_it_is_shown_and_which_part_it_belongs_to(tmp_path: Pat
     path = tmp_path / "rules.yaml"
     path.write_text("tassel: 1\nmodule: market\n", encoding="utf-8")
     sink = Sink()
-    document = read(path, "shown.yaml", "layer", sink)
+    document = read(Named(path), "shown.yaml", "layer", sink)
     assert document is not None
     assert document.root.span.path == "shown.yaml"
     assert document.root.span.source.layer == "layer"
@@ -59,7 +60,7 @@ def test_a_file_knows_how_it_is_shown_and_which_part_it_belongs_to(tmp_path: Pat
 
 def test_a_document_with_a_torn_head_is_none_and_told(tmp_path: Path) -> None:
     sink = Sink()
-    assert read(tmp_path / "none.yaml", "none.yaml", "", sink) is None
+    assert read(Named(tmp_path / "none.yaml"), "none.yaml", "", sink) is None
     assert sink.codes == ("E0001",)
 
 

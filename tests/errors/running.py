@@ -22,6 +22,7 @@ from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.check.word_entries import check_word_entries
 from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import Document, Overlay, read
 from tassel_compiler.driver import compile_rules, front
 from tassel_compiler.effects import parse
@@ -104,7 +105,7 @@ def diagnostics(blocks: Iterable[Block], settings: Mapping[str, str], folder: Pa
     documents = _base(settings.get("base"), sink)
     for name in names:
         path = inside(folder, name, sink, None)
-        document = read(path, name, Path(name).parent.name or Path(name).stem, sink) if path else None
+        document = read(Named(path), name, Path(name).parent.name or Path(name).stem, sink) if path else None
         documents += [document] if document else []
     overlays = [document for document in documents if isinstance(document, Overlay)]
     tree = merge([document for document in documents if not isinstance(document, Overlay)], overlays, sink)
@@ -150,7 +151,7 @@ def _page(expression: str, sink: Sink) -> None:
 
 def _base(name: str | None, sink: Sink) -> list[Document]:
     files = sorted((BASES / name).rglob("*.yaml")) if name else []
-    found = (read(path, f"{name}/{path.name}", str(name), sink) for path in files)
+    found = (read(Named(path), f"{name}/{path.name}", str(name), sink) for path in files)
     return [document for document in found if document]
 
 

@@ -150,7 +150,7 @@ def test_a_child_that_breaks_sets_nothing_and_says_so(monkeypatch: pytest.Monkey
     monkeypatch.setattr("tassel_compiler.printing.cards.typeset.set_in", lambda folder, how: {}["name"])
     found = typeset({"main.typ": PAGE, "said.txt": b""}, False)
     assert isinstance(found, NotSet) and "KeyError('name')" in found.message
-    monkeypatch.setattr("tassel_compiler.printing.book.html._page", lambda *of: {}["name"])
+    monkeypatch.setattr("tassel_compiler.printing.book.html._rendered", lambda *of: {}["name"])
     page = write_html(Book("", "", "en", (), (), {}, ()), SourceText("book.html", ""), {}, IconTable(), given=True)
     assert isinstance(page, NotSet) and "KeyError('name')" in page.message and page.file == "book.html"
 

@@ -6,6 +6,7 @@ import pytest
 
 from tassel.opening import open_compiled, open_front
 from tassel.scenarios import read_file, run_files
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.driver import Compiled, plain_programs
 from tassel_runtime.laws import check_game
 from tests.compiled import game
@@ -78,7 +79,7 @@ def without(name: str) -> str:
 
 def tables(name: str) -> set[int]:
     """The numbers of players of its scenarios."""
-    return {len(one.scenario.players) for one in read_file(FILES[name]) if one.scenario}
+    return {len(one.scenario.players) for one in read_file(Named(FILES[name])) if one.scenario}
 
 
 def said(compiled: Compiled) -> set[str]:

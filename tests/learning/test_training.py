@@ -14,6 +14,7 @@ from tassel.players.worth_files import read_worth, worth_text
 from tassel.simulation.gamerow import GameRow
 from tassel.simulation.noted_playing import table_for
 from tassel.simulation.seating import Entrant
+from tassel_compiler.disk.reading import Named
 from tassel_runtime.engines import samples_for
 from tassel_runtime.minds import BY_LOT, GREEDY, Mind
 from tassel_runtime.worth import POINT, Valued, Worth, by_points, value_for
@@ -84,7 +85,7 @@ def test_who_interrupts_keeps_what_whole_rounds_taught(learned: list[Worth], tmp
     monkeypatch.setattr("tassel.learning.training.trained", stopped)
     place = tmp_path / "worth.json"
     assert run(["train", TINY, "-p", "3", "--rounds", "4", "-o", str(place)]) == 130
-    assert read_worth(place) == learned[-1] and "after 1 of 4 rounds" in capsys.readouterr().err
+    assert read_worth(Named(place)) == learned[-1] and "after 1 of 4 rounds" in capsys.readouterr().err
 
 
 def test_who_has_learned_wins(learned: list[Worth]):

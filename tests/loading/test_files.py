@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.loading import Limits, inside, load_file
 from tassel_compiler.loading.files import read_source
 from tests.loading.texts import plain
@@ -15,7 +16,7 @@ from tests.loading.texts import plain
 
 def codes_of(path: Path) -> tuple[str, ...]:
     sink = Sink()
-    assert load_file(path, path.name, "layer", sink) is None
+    assert load_file(Named(path), path.name, "layer", sink) is None
     return sink.codes
 
 
@@ -37,7 +38,7 @@ def test_folders_and_missing_files_are_told(tmp_path: Path) -> None:
 def test_a_missing_file_is_offered_its_neighbour(tmp_path: Path) -> None:
     (tmp_path / "overlay.yaml").write_text("a: 1\n")
     sink = Sink()
-    load_file(tmp_path / "overlay.yml", "overlay.yml", "", sink)
+    load_file(Named(tmp_path / "overlay.yml"), "overlay.yml", "", sink)
     assert sink.items[0].hint == 'did you mean "overlay.yaml"?'
 
 
@@ -45,7 +46,7 @@ def test_a_broken_byte_is_placed(tmp_path: Path) -> None:
     path = tmp_path / "latin.yaml"
     path.write_bytes(b"a: 1\nb: caf\xe9\n")
     sink = Sink()
-    load_file(path, "latin.yaml", "", sink)
+    load_file(Named(path), "latin.yaml", "", sink)
     (item,) = sink.items
     assert item.code == "E0005"
     assert item.span and (item.span.line, item.span.column) == (2, 7)
@@ -55,7 +56,7 @@ def test_line_ends_and_the_mark_of_other_systems_are_accepted(tmp_path: Path) ->
     path = tmp_path / "other.yaml"
     path.write_bytes(b"\xef\xbb\xbfa: 1\r\nb: |\r\n  x\r\n  y\r\n")
     sink = Sink()
-    assert plain(load_file(path, "other.yaml", "", sink)) == {"a": "1", "b": "x\ny\n"}
+    assert plain(load_file(Named(path), "other.yaml", "", sink)) == {"a": "1", "b": "x\ny\n"}
     assert not sink.items
 
 
@@ -65,7 +66,7 @@ def test_any_bytes_are_a_tree_or_a_diagnostic(tmp_path_factory, data: bytes) -> 
     path = tmp_path_factory.getbasetemp() / "any.yaml"
     path.write_bytes(data)
     sink = Sink()
-    node = load_file(path, "any.yaml", "", sink)
+    node = load_file(Named(path), "any.yaml", "", sink)
     assert node is not None or sink.failed
 
 
@@ -73,7 +74,7 @@ def test_a_file_that_grows_while_it_is_read_is_cut(tmp_path: Path) -> None:
     path = tmp_path / "rules.yaml"
     path.write_text("a: 1\n" * 10)
     sink = Sink()
-    assert read_source(path, "rules.yaml", "", sink, limits=Limits(bytes=20)) is None
+    assert read_source(Named(path), "rules.yaml", "", sink, limits=Limits(bytes=20)) is None
     assert sink.codes == ("E0003",)
 
 

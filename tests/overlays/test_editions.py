@@ -5,7 +5,8 @@ from pathlib import Path
 from tassel_compiler.catalog import find
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
-from tassel_compiler.places import base_folder, foundation, games, overlays
+from tassel_compiler.loading.heads import foundation
+from tassel_compiler.places import base_folder, games, overlays
 
 TINY = Path("tests/tiny")
 

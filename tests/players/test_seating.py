@@ -11,6 +11,7 @@ import pytest
 from tassel.cli import run
 from tassel.players.seating import NoSuchPlayer, minds_of, usual_worth
 from tassel.players.worth_files import WORTH_FILE, WorthError, read_worth, rules_digest, worth_text
+from tassel_compiler.disk.reading import InFolder, Named
 from tassel_runtime.minds import BY_LOT, GREEDY, SEARCH
 from tassel_runtime.worth import POINT, Valued, Worth
 from tests import compiled
@@ -33,7 +34,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_a_worth_is_read_as_it_was_written(file: Path):
-    assert read_worth(file) == LEARNED
+    assert read_worth(Named(file)) == LEARNED
 
 
 def test_players_are_found_by_their_names(file: Path):
@@ -95,7 +96,7 @@ def test_what_is_shipped_fits_the_rules(rules: str):
     """Every name in it is one of these rules, so nothing that was learned is lost."""
     path = usual_worth(rules)
     assert path is not None
-    worth, program = read_worth(path), compiled.program(rules, 4)
+    worth, program = read_worth(Named(path)), compiled.program(rules, 4)
     assert worth.rules == rules and worth.digest == rules_digest(program), "tassel train learns anew"
     assert set(worth.rows) <= Valued(worth, program).found
     assert len(worth.rows) > 100
@@ -119,4 +120,4 @@ def test_what_lies_beside_rules_is_read_from_their_folder_only(tmp_path: Path):
     outside.write_text("{}")
     (folder / WORTH_FILE).symlink_to(outside)
     with pytest.raises(WorthError, match="ours"):
-        read_worth(folder / WORTH_FILE, folder)
+        read_worth(InFolder(folder / WORTH_FILE, folder))

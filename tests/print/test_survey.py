@@ -11,6 +11,7 @@ from tassel.opening import Unusable
 from tassel.surveys import Returned, returned
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.marks import ours
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.foreign.data import as_json
 from tassel_compiler.loading import Mapping, load
 from tassel_compiler.loading.laid_out import as_yaml
@@ -77,7 +78,7 @@ def test_if_all_is_right_nothing_changes_and_everything_is_printed(tmp_path: Pat
     assert open_questions(front(rules), "en") == ()
     assert declared(rules).families["noble"].rows["empain"].data["cost"][0] == 2
     (tmp_path / "overlay.yaml").write_text(back.found.overlay, "utf-8")
-    assert ours(tmp_path / "overlay.yaml")  # the next answers may be written over it
+    assert ours(Named(tmp_path / "overlay.yaml"))  # the next answers may be written over it
 
 
 def test_what_the_box_says_otherwise_is_played_and_printed(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import UnboundWord
 from tassel_compiler.core.handwritten import Handwritten, whole_effect
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.documents import Document, parse
 from tassel_compiler.loading import read_source
 from tassel_compiler.printing.entities.inventory import inventory
@@ -40,9 +41,9 @@ RULES = (
 Printed = dict[tuple[str, str], tuple[str, ...]]
 
 
-def read_again(path: Path, display: str, layer: str, sink: Sink, within: Path | None = None) -> Document | None:
+def read_again(place: Place, display: str, layer: str, sink: Sink) -> Document | None:
     """Past everything that remembers documents: each time another text with places of its own."""
-    source = read_source(path, display, layer, sink, within)
+    source = read_source(place, display, layer, sink)
     return parse(source, sink) if source is not None else None
 
 

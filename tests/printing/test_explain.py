@@ -6,6 +6,7 @@ import pytest
 
 from tassel_compiler.catalog import data_root
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import entities, inventory, kinds
 from tassel_compiler.printing.entities.rulings import read_rulings
@@ -14,7 +15,7 @@ from tassel_compiler.printing.explain.explaining import Explanation, Unclear, ex
 from tests.printing.test_printed import compiled
 from tests.tiny import building
 
-RULINGS = read_rulings([(data_root("rules") / "rulings.yaml", "rulings.yaml")], Sink())
+RULINGS = read_rulings([(Named(data_root("rules") / "rulings.yaml"), "rulings.yaml")], Sink())
 
 
 def told(id: str, rules: Compiled | None = None, lang: str = "en") -> Explanation:

@@ -10,6 +10,7 @@ import pytest
 from tassel.coverage import BY_RULES
 from tassel_compiler.catalog import Parts
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import Document, Overlay
 from tassel_compiler.documents.reading import of_tree
 from tassel_compiler.driver import Compiled, front_of, plain_programs
@@ -49,7 +50,7 @@ UNSEEN: dict[Key, str] = {
 @cache
 def trees() -> dict[str, Node]:
     sink = Sink()
-    found = {name: load_file(path, path.name, name, sink) for name, path in FILES.items()}
+    found = {name: load_file(Named(path), path.name, name, sink) for name, path in FILES.items()}
     return {name: node for name, node in found.items() if node is not None}
 
 

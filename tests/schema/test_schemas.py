@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import read
 from tassel_compiler.schema import KINDS
 
@@ -49,7 +50,7 @@ def test_what_must_look_like_something_is_a_text(kind: str) -> None:
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.relative_to(TOP)))
 def test_what_is_shipped_is_accepted(path: Path) -> None:
     sink = Sink()
-    assert read(path, str(path.relative_to(TOP)), path.parent.name, sink) is not None
+    assert read(Named(path), str(path.relative_to(TOP)), path.parent.name, sink) is not None
     assert [(item.code, item.message) for item in sink.items] == []
 
 

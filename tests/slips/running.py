@@ -10,6 +10,7 @@ from pathlib import Path
 from tassel.scenarios import Outcome, run_files
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import Overlay, parse
 from tassel_compiler.documents import read as read_document
 from tassel_compiler.driver import Compiled, compile_parts, compile_rules, front_of
@@ -55,7 +56,7 @@ def _base(name: str) -> Parts:
         parts = find(name, sink)
         assert parts is not None
         return parts
-    found = (read_document(path, f"tiny/{path.name}", "tiny", sink) for path in sorted(TINY.glob("*.yaml")))
+    found = (read_document(Named(path), f"tiny/{path.name}", "tiny", sink) for path in sorted(TINY.glob("*.yaml")))
     return Parts([document for document in found if document is not None])
 
 

@@ -14,7 +14,7 @@ import pytest
 from tassel.studio import edited_files
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.merging import merge_texts
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import Place, read
 from tassel_compiler.disk.writing import write
 from tests.house.declared_names import ROOT
 
@@ -225,9 +225,9 @@ def test_what_another_writes_right_after_a_save_is_noticed(
 ) -> None:
     """Before what was saved is looked at; or so soon and of such a size that no stamp tells it."""
 
-    def overtaken(path: Path, data: bytes, **more: Any) -> None:
-        write(path, data, **more)
-        before = path.stat()
+    def overtaken(place: Place, data: bytes, **more: Any) -> None:
+        write(place, data, **more)
+        path, before = place.path, place.path.stat()
         path.write_text("theirs", encoding="utf-8")
         if at_once:
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
@@ -253,8 +253,8 @@ def test_a_slow_opening_replaces_nothing_that_was_typed_meanwhile(file: Path, mo
     """A form opens a file in a thread of its own; the disk takes its time, and a page opens the file and types."""
     edited, reached, goes_on = EditedFiles((file.parent,)), Event(), Event()
 
-    def slow(path: Path, *more: Any) -> bytes:
-        found = read(path, *more)
+    def slow(place: Place, *more: Any) -> bytes:
+        found = read(place, *more)
         reached.set()
         assert goes_on.wait(60)
         return found

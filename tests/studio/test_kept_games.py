@@ -63,3 +63,13 @@ def test_a_folder_that_refuses_is_told(rules: OpenRules, tmp_path: Path) -> None
     (tmp_path / "scenarios").write_text("in the way", encoding="utf-8")
     kept = keep_game(game, tmp_path)
     assert kept.problem and kept.text == game_as_scenario(game, kept.text.split('"')[1])
+
+
+def test_a_game_is_not_kept_behind_a_link_that_leads_out(rules: OpenRules, tmp_path: Path) -> None:
+    home, outside = tmp_path / "home", tmp_path / "outside"
+    home.mkdir()
+    outside.mkdir()
+    (home / "scenarios").symlink_to(outside)
+    kept = keep_game(laid(rules), home)
+    assert kept.problem and not kept.file and kept.text
+    assert list(outside.iterdir()) == []

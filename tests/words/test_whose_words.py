@@ -9,6 +9,7 @@ import pytest
 
 from tassel_compiler.catalog import games
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import load_file
 from tassel_compiler.overlays.renaming import names_in
@@ -129,7 +130,7 @@ def test_a_row_that_is_called_like_a_word_of_the_language_lacks_one(tmp_path: Pa
 
 @pytest.mark.parametrize("module", LENT)
 def test_a_module_speaks_of_what_it_names(module: str) -> None:
-    node = load_file(RULES / f"shared/{module}.yaml", module, module, Sink())
+    node = load_file(Named(RULES / f"shared/{module}.yaml"), module, module, Sink())
     assert node is not None
     known = names_in(node)
     files = (RULES / f"shared/{part}/{module}.yaml" for part in ("words", "sentences"))

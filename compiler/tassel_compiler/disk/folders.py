@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import InFolder, read
 from tassel_compiler.disk.refused import Reason, Refused
 
 ENTRIES = 20_000  # names in one folder that are looked at
@@ -82,7 +82,7 @@ def contents(folder: Path, endings: tuple[str, ...]) -> bytes:
     found = sorted((os.path.relpath(entry.path, folder), entry.path) for entry in _below(folder, endings, DEPTH))
     whole = hashlib.sha256()
     for name, path in found:
-        whole.update(os.fsencode(name) + b"\0" + hashlib.sha256(read(Path(path), within=folder)).digest())
+        whole.update(os.fsencode(name) + b"\0" + hashlib.sha256(read(InFolder(Path(path), folder))).digest())
     return whole.digest()
 
 

@@ -10,6 +10,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.disk.refused import Reason, Refused, naming
 from tassel_compiler.disk.writing import replaceable, write
 
@@ -25,7 +26,7 @@ class Growing:
     def __init__(self, path: Path, lines: list[bytes], force: bool = False) -> None:
         replaceable(path, force)
         _free(path)
-        write(path, b"".join(lines), force=True)
+        write(Named(path), b"".join(lines), force=True)
         flags = os.O_RDWR | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
         self._path = path
         with naming(path):

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tassel_compiler.disk.folders import names
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import InFolder, read
 from tassel_compiler.disk.writing import put, write
 
 KEPT = 200  # files
@@ -36,7 +36,7 @@ def recall(name: str) -> str | None:
         folder = _folder()
         if not _own(folder) or not _own(folder / name):
             return None
-        return read(folder / name, _LARGEST, folder).decode("utf-8")
+        return read(InFolder(folder / name, folder), _LARGEST).decode("utf-8")
     except (OSError, ValueError):
         return None
 
@@ -50,7 +50,7 @@ def keep(name: str, text: str) -> None:
             os.mkdir(folder, 0o700)
         if _own(folder):
             _forget_oldest(folder)
-            write(folder / name, text.encode("utf-8"), force=True, flushed=False)
+            write(InFolder(folder / name, folder), text.encode("utf-8"), force=True, flushed=False)
 
 
 def keep_private(name: str, text: str) -> Path | None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import zlib
-from pathlib import Path
 
-from tassel_compiler.disk.reading import stream
+from tassel_compiler.disk.reading import Place, stream
 from tassel_compiler.disk.refused import Refused
 
 MARK = "written by tassel"
@@ -14,10 +13,10 @@ HEADS = (b'{"tassel":', b"tassel ", b"deck,id,count,", b"section,key,name,scale,
 _LOOKED_AT = 4096
 
 
-def ours(path: Path) -> bool:
+def ours(place: Place) -> bool:
     """Whether tassel wrote this file, or nobody has written into it yet."""
     try:
-        with stream(path) as file:
+        with stream(place) as file:
             head = file.read(_LOOKED_AT)
             file.seek(max(0, os.fstat(file.fileno()).st_size - _LOOKED_AT))
             tail = file.read(_LOOKED_AT)

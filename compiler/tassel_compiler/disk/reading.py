@@ -10,6 +10,7 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,14 +18,35 @@ from tassel_compiler.disk.refused import Reason, Refused
 
 TEXT = 2_000_000  # bytes of a text that somebody wrote
 _LONGEST = 200  # characters of a name
+_SYSTEM = ("/proc/", "/sys/", "/dev/")
 _CAREFUL = os.O_RDONLY | sum(
     getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY")
 )
 
 
-def read(path: Path, limit: int = TEXT, within: Path | None = None) -> bytes:
-    """All bytes of a file. `within` is the folder that the user named, if not the file itself."""
-    with stream(path, within) as file:
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A file that the user named himself, that a command made, or that comes with the program: it may lie anywhere."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class InFolder:
+    """A file that was found in a folder which somebody else may have filled: it must lie there, all links followed."""
+
+    path: Path
+    folder: Path
+
+
+Place = Named | InFolder
+"""A file and where it may lie. Nothing is read without one: who reads says whose word the path is."""
+
+
+def read(place: Place, limit: int = TEXT) -> bytes:
+    """Read all bytes of a file."""
+    path = place.path
+    with stream(place) as file:
         size = os.fstat(file.fileno()).st_size
         data = file.read(limit + 1) if size <= limit else b""
         if size > limit or len(data) > limit:
@@ -34,15 +56,15 @@ def read(path: Path, limit: int = TEXT, within: Path | None = None) -> bytes:
         return data
 
 
-def read_text(path: Path, limit: int = TEXT, within: Path | None = None) -> str:
-    """The text of a file; what is no UTF-8 becomes a mark that stands for it."""
-    return read(path, limit, within).decode("utf-8-sig", "replace")
+def read_text(place: Place, limit: int = TEXT) -> str:
+    """Read the text of a file; what is no UTF-8 becomes a mark that stands for it."""
+    return read(place, limit).decode("utf-8-sig", "replace")
 
 
 @contextmanager
-def stream(path: Path, within: Path | None = None) -> Iterator[BinaryIO]:
-    """A file to be read piece by piece, by somebody who keeps a limit of his own."""
-    with os.fdopen(_opened(path, within), "rb") as file:
+def stream(place: Place) -> Iterator[BinaryIO]:
+    """Open a file to be read piece by piece, by a caller that keeps a limit of its own."""
+    with os.fdopen(_open(place), "rb") as file:
         yield file
 
 
@@ -51,9 +73,13 @@ def nowhere() -> int:
     return os.open(os.devnull, os.O_RDWR)
 
 
-def _opened(path: Path, within: Path | None) -> int:
-    found = path if within is None else _inside(path, within)
-    real = os.path.realpath(found)
+def _open(place: Place) -> int:
+    path = place.path
+    if isinstance(place, InFolder):
+        _check_inside(path, place.folder)
+    real = os.path.realpath(path)
+    if _is_of_system(real) and not _is_of_system(os.path.abspath(path)):
+        raise Refused(Reason.OUTSIDE, path, "leads to what the system tells of itself")
     _ordinary(os.lstat(real), path)
     number = os.open(real, _CAREFUL)
     try:
@@ -71,16 +97,24 @@ def _ordinary(status: os.stat_result, path: Path) -> None:
         raise Refused(Reason.SPECIAL, path, "is not an ordinary file")
 
 
-def _inside(path: Path, folder: Path) -> Path:
-    """The path, if it leads nowhere but into the folder, and its name can be shown."""
+def _is_of_system(path: str) -> bool:
+    """Whether a path is of no disk: what runs, devices, what processes were told. Memory that is used as a disk is."""
+    return path.startswith(_SYSTEM) and not path.startswith("/dev/shm/")
+
+
+def _check_inside(path: Path, folder: Path) -> None:
+    """Refuse a path that leads out of a folder, or whose name cannot be shown."""
     if not legible(path.name):
         raise Refused(Reason.NAME, path, "has a name that cannot be shown")
     if path.parent != folder or os.path.islink(path):
-        root = os.path.realpath(folder)
-        real = os.path.realpath(path)
-        if os.path.commonpath((root, real)) != root:
-            raise Refused(Reason.OUTSIDE, path, "leads out of its folder")
-    return path
+        check_inside(path, folder)
+
+
+def check_inside(path: Path, folder: Path) -> None:
+    """Refuse a path that leads out of a folder, all links followed; it need not be there."""
+    root, real = os.path.realpath(folder), os.path.realpath(path)
+    if os.path.commonpath((root, real)) != root:
+        raise Refused(Reason.OUTSIDE, path, "leads out of its folder")
 
 
 def legible(name: str) -> bool:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.leftovers import hold, left_scratch, scratch_prefix
+from tassel_compiler.disk.reading import InFolder, read
 from tassel_compiler.disk.writing import put
 
 _PACKED = ".packed"
@@ -23,11 +25,30 @@ _NUMBER = 8  # bytes that say how long the list of names is
 
 @contextmanager
 def scratch(files: Mapping[str, bytes]) -> Iterator[Path]:
-    """A folder with these files, which only the user may look into; gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="tassel-") as name:
+    """A folder with these files, which only the user may look into; gone afterwards, at the latest when another one is
+    made: those of programs that were killed are taken away then."""
+    for left in left_scratch(Path(tempfile.gettempdir())):
+        shutil.rmtree(left, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix=scratch_prefix()) as name, _held(name):
         folder = Path(os.path.realpath(name))
         fill_folder(folder, files)
         yield folder
+
+
+@contextmanager
+def _held(folder: str) -> Iterator[None]:
+    """Hold a folder, where the system can."""
+    try:
+        number = os.open(folder, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+    except OSError:  # not every system opens folders
+        yield
+        return
+    try:
+        with suppress(OSError):
+            hold(number)
+        yield
+    finally:
+        os.close(number)
 
 
 def fill_folder(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -45,7 +66,7 @@ def scratch_packed(files: Mapping[str, bytes]) -> Iterator[Path]:
 
 
 def unpack(folder: Path) -> None:
-    whole = memoryview(read(folder / _PACKED, _MOST))
+    whole = memoryview(read(InFolder(folder / _PACKED, folder), _MOST))
     at = _NUMBER + int.from_bytes(whole[:_NUMBER])
     for name, size in json.loads(bytes(whole[_NUMBER:at])):
         put(folder / name, bytes(whole[at : at + size]))

@@ -1,30 +1,34 @@
 """The one way to write a file: beside, flushed to the disk, then put in place at once.
 
 Whoever pulls the plug finds the old file or the new one, never a half. What stands there and was not written by tassel
-stays, unless the user insists. A symlink is followed to the file it means; nothing but an ordinary file is replaced.
+stays, unless the user insists. A symlink is followed to the file it means, unless that lies outside the folder that is
+written into; nothing but an ordinary file is replaced.
 """
 
 from __future__ import annotations
 
 import os
 import stat
-import time
 from contextlib import suppress
 from pathlib import Path
 
-from tassel_compiler.disk.folders import is_folder, names
+from tassel_compiler.disk.folders import is_folder
+from tassel_compiler.disk.leftovers import hold, left_parts, part_name
 from tassel_compiler.disk.marks import ours
+from tassel_compiler.disk.reading import InFolder, Named, Place, check_inside
 from tassel_compiler.disk.refused import Reason, Refused, naming
 
-PART = ".part"
-FORGOTTEN = 3600  # seconds after which a part is of nobody who still writes it
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(
     getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY")
 )
 
 
-def write(path: Path, data: bytes, force: bool = False, flushed: bool = True) -> None:
-    """The file, whole. `Refused` if one stands there that tassel did not write, unless by `force`."""
+def write(place: Place, data: bytes, force: bool = False, flushed: bool = True) -> None:
+    """Write a file, whole. `Refused` if one stands there that tassel did not write, unless by `force`; and if links
+    lead out of the folder in which it is to lie."""
+    path = place.path
+    if isinstance(place, InFolder):
+        check_inside(path, place.folder)
     mode = replaceable(path, force)
     with naming(path):
         _write_beside(Path(os.path.realpath(path)), data, mode, flushed)
@@ -32,11 +36,15 @@ def write(path: Path, data: bytes, force: bool = False, flushed: bool = True) ->
 
 def _write_beside(target: Path, data: bytes, mode: int | None, flushed: bool) -> None:
     """Write a file under another name, then put it in place."""
-    _forget_parts(target)
-    part = target.with_name(f".{target.name[:80]}.{os.urandom(6).hex()}{PART}")
+    for left in left_parts(target.parent):
+        with suppress(OSError):
+            os.unlink(left)
+    part = target.with_name(part_name(target.name))
     number = os.open(part, _NEW, 0o666)
     try:
         try:
+            with suppress(OSError):  # not every disk has locks
+                hold(number)
             _whole(number, data)
             if mode is not None and hasattr(os, "fchmod"):
                 os.fchmod(number, mode)
@@ -73,13 +81,16 @@ def replaceable(path: Path, force: bool) -> int | None:
         raise Refused(Reason.FOLDER, path, "is a folder")
     if not stat.S_ISREG(status.st_mode):
         raise Refused(Reason.SPECIAL, path, "is not an ordinary file")
-    if not force and not ours(target):
+    if not force and not ours(Named(target)):
         raise Refused(Reason.FOREIGN, path, "is there already and was not written by tassel (--force replaces it)")
     return stat.S_IMODE(status.st_mode)
 
 
-def make_folder(path: Path) -> None:
-    """The folder, and those above it."""
+def make_folder(place: Place) -> None:
+    """Make a folder, and those above it."""
+    path = place.path
+    if isinstance(place, InFolder):
+        check_inside(path, place.folder)
     with suppress(FileNotFoundError, NotADirectoryError):
         os.lstat(path)  # a path that no system takes is told before a part of it is made
     for folder in (*reversed(path.parents), path):
@@ -101,14 +112,3 @@ def _flush_folder(folder: Path) -> None:
             os.fsync(number)
         finally:
             os.close(number)
-
-
-def _forget_parts(target: Path) -> None:
-    """Parts of this file whose writer was killed."""
-    before = f".{target.name[:80]}."
-    for name in names(target.parent):
-        if name.startswith(before) and name.endswith(PART):
-            part = target.with_name(name)
-            with suppress(OSError):
-                if os.lstat(part).st_mtime < time.time() - FORGOTTEN:
-                    os.unlink(part)

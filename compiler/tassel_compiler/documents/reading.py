@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 
 from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.documents.kinds import (
     KIND_BY_KEY,
     AnswersFile,
@@ -44,18 +44,16 @@ _IN_ONE = ("words", "book", "rulings")  # may be in one language
 _KEPT = 512  # texts
 _Read = tuple[Document | None, tuple[Diagnostic, ...]]
 
-DocumentReader = Callable[[Path, str, str, Sink, Path | None], Document | None]
-"""From a file, the name that is shown for it, its layer and the folder that it must not leave to its document."""
+DocumentReader = Callable[[Place, str, str, Sink], Document | None]
+"""From a file and where it may lie, the name that is shown for it and its layer to its document."""
 
 
 def read(
-    path: Path, display: str, layer: str, sink: Sink, within: Path | None = None, sources: SourceReader = read_source
+    place: Place, display: str, layer: str, sink: Sink, sources: SourceReader = read_source
 ) -> Document | None:  # fmt: skip
-    """The document in one file. `display` is the name that diagnostics show, `layer` the part it is of.
-
-    `within` is the folder that it must not leave; `sources` has its text.
-    """
-    source = sources(path, display, layer, sink, within)
+    """The document in one file. `display` is the name that diagnostics show, `layer` the part it is of; `sources` has
+    its text."""
+    source = sources(place, display, layer, sink)
     if source is None:
         return None
     document, told = _known(source.path, source.text, source.layer)

@@ -20,7 +20,7 @@ from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
 from tassel_compiler.disk.keeping import digest, keep, recall
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import Named, read_text
 from tassel_compiler.effects.layout import Indentation
 
 GRAMMAR = Path(__file__).with_name("effects.lark")
@@ -29,7 +29,7 @@ STARTS = ("block", "formula", "moment", "field", "condition")
 
 @lru_cache(maxsize=1)
 def grammar() -> Lark:
-    text = read_text(GRAMMAR)
+    text = read_text(Named(GRAMMAR))
     name = "effects-" + digest((lark.__version__.encode(), sys.version.encode(), text.encode()))
     kept = _from_json(recall(name))
     if kept is not None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk import folders, reading
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.disk.refused import Reason, Refused, why
 from tassel_compiler.foreign.plain import plain
 from tassel_compiler.loading.composer import load
@@ -18,26 +19,26 @@ from tassel_compiler.spelling import nearest
 _CODES = {Reason.OUTSIDE: "E0006", Reason.LARGE: "E0003", Reason.MANY: "E0028", Reason.NAME: "E0029"}
 
 
-SourceReader = Callable[[Path, str, str, Sink, Path | None], SourceText | None]
-"""From a file, the name that is shown for it, its layer and the folder that it must not leave to its text: that on
-disk, or that of whoever has it open."""
+SourceReader = Callable[[Place, str, str, Sink], SourceText | None]
+"""From a file and where it may lie, the name that is shown for it and its layer to its text: that on disk, or that of
+whoever has it open."""
 
 
 def load_file(
-    path: Path, display: str, layer: str, sink: Sink, within: Path | None = None, limits: Limits = DEFAULT
-) -> Node | None:
-    """The tree of one file. `display` is the name that diagnostics show, `within` the folder it must not leave."""
-    source = read_source(path, display, layer, sink, within, limits)
+    place: Place, display: str, layer: str, sink: Sink, limits: Limits = DEFAULT
+) -> Node | None:  # fmt: skip
+    """The tree of one file. `display` is the name that diagnostics show."""
+    source = read_source(place, display, layer, sink, limits)
     return load(source, sink, limits) if source else None
 
 
 def read_source(
-    path: Path, display: str, layer: str, sink: Sink, within: Path | None = None, limits: Limits = DEFAULT
-) -> SourceText | None:
-    """The text of one file, with line ends as `\\n`, or None. `within` is the folder that it must not leave."""
-    top = Span(SourceText(display, "", layer), 0, 0)
+    place: Place, display: str, layer: str, sink: Sink, limits: Limits = DEFAULT
+) -> SourceText | None:  # fmt: skip
+    """The text of one file, with line ends as `\\n`, or None."""
+    path, top = place.path, Span(SourceText(display, "", layer), 0, 0)
     try:
-        data = reading.read(path, limits.bytes, within)
+        data = reading.read(place, limits.bytes)
     except (FileNotFoundError, NotADirectoryError):
         sink.report("E0001", top, path=display, near=nearest(path.name, folders.names(path.parent)))
     except (OSError, ValueError) as problem:

@@ -102,7 +102,7 @@ def base_of_game(folder: Path) -> str:
     file = folder / "game.yaml"
     if places.shipped(file) or not is_file(file):
         return places.base_said(folder)
-    source = read_source(file, file.name, "", Sink(), places.fence(folder))
+    source = read_source(places.file_in(folder, file), file.name, "", Sink())
     game = read_head(source.text).get("game") if source is not None else None
     base = game.value.get("base") if game is not None and isinstance(game.value, Mapping) else None
     return base.text if isinstance(base, Scalar) else ""

@@ -13,7 +13,7 @@ from functools import cache, partial
 
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import files, is_folder
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import Named, read_text
 from tassel_compiler.documents import Document, Overlay
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 from tassel_compiler.overlays.sources import LISTS, written_out
@@ -84,6 +84,6 @@ def _shipped() -> dict[str, frozenset[str]]:
     folder = data_root("rules") / "ledger"
     found: dict[str, set[str]] = {}
     for file in files(folder, ".yaml") if is_folder(folder) else ():
-        for id in _ENTRY.findall(read_text(file)):
+        for id in _ENTRY.findall(read_text(Named(file))):
             found.setdefault(_series(id), set()).add(id)
     return {series: frozenset(ids) for series, ids in found.items()}

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, is_folder, real
-from tassel_compiler.foreign import drawings
+from tassel_compiler.disk.reading import InFolder, Named, Place
+from tassel_compiler.foreign.drawings import read_drawing
 from tassel_compiler.loading import listed, read_source
 from tassel_compiler.loading.heads import foundation
 from tassel_compiler.places import (
@@ -35,10 +36,9 @@ class PrintFolder:
     path: Path
     shipped: bool  # comes with the rules; others are a user's
 
-    @property
-    def within(self) -> Path | None:
-        """The folder of rules that its files must not lead out of."""
-        return None if self.shipped else self.path.parent
+    def file(self, path: Path) -> Place:
+        """A file that is printed with it, which must lie in its folder of rules."""
+        return Named(path) if self.shipped else InFolder(path, self.path.parent)
 
 
 def print_folders(expression: str) -> tuple[PrintFolder, ...]:
@@ -62,18 +62,22 @@ def own_layers(expression: str) -> frozenset[str]:
 
 
 def texts(folder: PrintFolder, place: str, ending: str, sink: Sink) -> Iterator[tuple[Path, SourceText]]:
-    """The files of an ending in a place of the folder. A drawing that could do something is told and left out."""
+    """The files of an ending in a place of the folder. A drawing of a user is written anew; one that could do something
+    is told and left out."""
     for path in listed(folder.path / place, ending, shown(folder.path / place), sink):
-        source = read_source(path, shown(path), folder.layer, sink, folder.within)
-        if source is not None and (folder.shipped or ending != DRAWING or _fit(source, sink)):
+        source = read_source(folder.file(path), shown(path), folder.layer, sink)
+        if source is not None and ending == DRAWING and not folder.shipped:
+            source = _rewrite_drawing(source, sink)
+        if source is not None:
             yield path, source
 
 
-def _fit(source: SourceText, sink: Sink) -> bool:
-    unfit = drawings.unfit(source.text)
-    if unfit is not None:
-        sink.report("E1008", _word(source, unfit.line, unfit.word) or _line(source, unfit.line), message=unfit.said)
-    return unfit is None
+def _rewrite_drawing(source: SourceText, sink: Sink) -> SourceText | None:
+    found = read_drawing(source.text)
+    if isinstance(found, str):
+        return SourceText(source.path, found, source.layer)
+    sink.report("E1008", _word(source, found.line, found.word) or _line(source, found.line), message=found.said)
+    return None
 
 
 def file_of(folders: Sequence[PrintFolder], name: str) -> tuple[PrintFolder, Path]:
@@ -85,7 +89,7 @@ def file_of(folders: Sequence[PrintFolder], name: str) -> tuple[PrintFolder, Pat
 def line_of(folders: Sequence[PrintFolder], name: str, number: int) -> Span | None:
     """A line of the template of this name."""
     folder, path = file_of(folders, name)
-    source = read_source(path, shown(path), "print", Sink(), folder.within) if is_file(path) else None
+    source = read_source(folder.file(path), shown(path), "print", Sink()) if is_file(path) else None
     return _line(source, number) if source is not None else None
 
 

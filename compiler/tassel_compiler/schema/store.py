@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from tassel_compiler.disk.folders import is_folder, real
-from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.reading import Named, read_text
 from tassel_compiler.schema.fitting import Fits, Schema, fits
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def validator(kind: str) -> Draft202012Validator:
 def schema(kind: str) -> Schema:
     if kind == SECTIONS:
         return {**schema("module"), "required": []}
-    text = read_text(_folder() / f"{kind}.json")
+    text = read_text(Named(_folder() / f"{kind}.json"))
     return cast(Schema, json.loads(text))
 
 

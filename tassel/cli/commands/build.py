@@ -8,6 +8,7 @@ import click
 
 from tassel.cli.options import force
 from tassel.cli.output import FINE, WRONG, Ready, echo, note, refuse
+from tassel_compiler.disk.reading import Named
 
 EXAMPLES = """\b
 Examples:
@@ -47,9 +48,9 @@ def command(rules: str, players: int, out: Path | None, text: bool, wasm: bool, 
         return FINE
     try:
         if text:
-            write(out, to_text(found).encode("utf-8", "replace"), force)
+            write(Named(out), to_text(found).encode("utf-8", "replace"), force)
         elif wasm:
-            write(out, module(found), force)
+            write(Named(out), module(found), force)
         else:
             save_program(found, out, force)
     except (OSError, ValueError) as problem:

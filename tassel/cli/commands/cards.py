@@ -14,6 +14,7 @@ from tassel.cli.output import FINE, WRONG, answer, diagnostics, note, refuse
 from tassel.cli.print_options import print_options
 from tassel.printouts.chosen import PrintChoices
 from tassel.printouts.described import Chosen, printout
+from tassel_compiler.disk.reading import Named
 
 if TYPE_CHECKING:
     from tassel.card_sheets import AwaitedFiles, PrintedSheets
@@ -120,8 +121,8 @@ def _written(folder: Path, files: Mapping[str, bytes], names: list[str], force: 
 
     for name, data in files.items():
         try:
-            make_folder(folder)
-            write(folder / name, marked(data), force)
+            make_folder(Named(folder))
+            write(Named(folder / name), marked(data), force)
         except (OSError, ValueError) as problem:
             note(f"error: {folder / name}: {why(problem)}")
             return False

@@ -10,6 +10,7 @@ import click
 
 from tassel.cli.options import force
 from tassel.cli.output import COMMAND, FINE, MISTAKE_FORMATS, WRONG, Ready, echo, mistakes, note
+from tassel_compiler.disk.reading import Named
 
 if TYPE_CHECKING:
     from tassel.verdicts import InOrder
@@ -98,8 +99,8 @@ def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str 
             if back.found is not None:
                 echo(Ready(back.found.overlay), nl=False)
             return FINE if back.found is not None else WRONG
-        make_folder(out)
-        write(out / "overlay.yaml", back.found.overlay.encode(), force)
+        make_folder(Named(out))
+        write(Named(out / "overlay.yaml"), back.found.overlay.encode(), force)
     except Unusable as problem:
         return refuse(problem)
     except (OSError, ValueError) as problem:

@@ -39,6 +39,7 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     from tassel.scenarios import example_folders, scenario_files
     from tassel_compiler.disk.folders import files as yaml_files
     from tassel_compiler.disk.folders import is_there
+    from tassel_compiler.disk.reading import Named
     from tassel_compiler.places import data_root, names
 
     try:
@@ -48,7 +49,8 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     except Unusable as problem:
         return refuse(problem)
     folder = scenarios or Path("tests/scenarios")
-    shown = scenario_files([folder, *([] if scenarios else example_folders())]) if is_there(folder) else []
+    places = map(Named, (folder, *([] if scenarios else example_folders())))
+    shown = [file.path for file in scenario_files(places)] if is_there(folder) else []
     if not shown:
         echo(f"there are no scenario files in {folder}: name their folder with --scenarios", error=True)
         return WRONG

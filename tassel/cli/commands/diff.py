@@ -12,6 +12,7 @@ from tassel.cli.output import FINE, WRONG, answer, echo, note, refuse
 from tassel.cli.print_options import print_options
 from tassel.printouts.chosen import PrintChoices
 from tassel.printouts.described import Chosen, printout
+from tassel_compiler.disk.reading import Named
 
 if TYPE_CHECKING:
     from tassel_compiler.driver import Compiled
@@ -85,11 +86,11 @@ def _pages(
     from tassel_compiler.printing.cards.set_pages import NoTypst
 
     try:
-        make_folder(out)
+        make_folder(Named(out))
         one, two = rules
         found = shelf(two.expression, saves_ink(chosen), two)
         for name, content in difference_files(found, one, lang, formats, chosen.text("paper")):
-            write(out / name, marked(content), force)
+            write(Named(out / name), marked(content), force)
             echo(str(out / name))
     except NoTypst:
         note("error: PDF needs the extra `print`: pip install 'tassel[print]'; without it there is --format html")

@@ -12,6 +12,7 @@ from tassel.cli.output import FINE, WRONG, answer, diagnostics, echo, note, refu
 from tassel.cli.print_options import print_options
 from tassel.printouts.chosen import PrintChoices
 from tassel.printouts.described import Chosen, printout
+from tassel_compiler.disk.reading import Named
 
 if TYPE_CHECKING:
     from tassel_compiler.printing.cards.typeset import Typesetters
@@ -68,14 +69,14 @@ def _printed(
     result = FINE
     try:
         found = None if chosen.of.name == "survey" else shelf(rules, saves_ink(chosen))
-        make_folder(out)
+        make_folder(Named(out))
         made = (
             files(found, book_wish(chosen, formats), setters) if found
             else survey_files(opened(rules), chosen.names("lang"), paper_look(chosen), setters)
         )  # fmt: skip
         for name, content in made:
             note(f"{name} ...")
-            write(out / name, marked(content), force)
+            write(Named(out / name), marked(content), force)
             written.append(out / name)
     except Unusable as problem:
         return refuse(problem)

@@ -25,15 +25,18 @@ def command(paths: tuple[Path, ...], only_check: bool, show: bool) -> int:
     from tassel.tidying.tidy import tidy
     from tassel_compiler.diagnostics import Sink
     from tassel_compiler.disk.folders import below, is_folder
+    from tassel_compiler.disk.reading import InFolder, Named, Place
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import write
     from tassel_compiler.loading import load, read_source
 
     changed, sink = 0, Sink()
-    named = [(path, path if is_folder(path) else None) for path in paths or (Path(),)]
-    found = [(f, home) for path, home in named for f in (below(path, ".yaml") if home is not None else [path])]
-    for file, home in found:
-        source = read_source(file, file.as_posix(), "", sink, home)  # nothing leads out of the folder
+    found: list[Place] = []
+    for path in paths or (Path(),):
+        found += [InFolder(file, path) for file in below(path, ".yaml")] if is_folder(path) else [Named(path)]
+    for place in found:
+        file = place.path
+        source = read_source(place, file.as_posix(), "", sink)  # nothing leads out of a folder
         if source is None or load(source, sink) is None:
             continue
         better = tidy(source.text)
@@ -46,7 +49,7 @@ def command(paths: tuple[Path, ...], only_check: bool, show: bool) -> int:
             echo(file.as_posix())
         else:
             try:
-                write(file, better.encode(), force=True)
+                write(place, better.encode(), force=True)
             except (OSError, ValueError) as problem:
                 note(f"error: {file.as_posix()}: {why(problem)}")
                 return WRONG

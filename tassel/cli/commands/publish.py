@@ -8,6 +8,7 @@ import click
 
 from tassel.cli.options import TONGUE, Several, force, json_option
 from tassel.cli.output import COMMAND, FINE, WRONG, answer, diagnostics, echo, note, refuse
+from tassel_compiler.disk.reading import Named
 
 EXAMPLES = """\b
 Examples:
@@ -45,10 +46,10 @@ def command(rules: str, out: Path, langs: tuple[str, ...], games: int, force: bo
     written: list[Path] = []
     try:
         site = PublishedSite(rules, PublishWish(langs, games, paper))
-        make_folder(out)
+        make_folder(Named(out))
         for name, content in site.files():
             note(f"{name} ...")
-            write(out / name, marked(content), force)
+            write(Named(out / name), marked(content), force)
             written.append(out / name)
         diagnostics(site.told)
         show_stopped(site.failed, games, False, "games for the page on balance")

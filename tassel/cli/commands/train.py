@@ -12,6 +12,7 @@ from tassel.cli.output import FINE, WRONG, document, echo, note, refuse, table
 from tassel.cli.progress import bar
 from tassel.cli.reported import unwritable
 from tassel.cli.stopped_games import show_stopped
+from tassel_compiler.disk.reading import InFolder, Named
 
 if TYPE_CHECKING:
     from tassel.simulation.gamerow import FailedGame
@@ -74,7 +75,7 @@ def command(
     failed: list[FailedGame] = []
     taught = 0
     try:
-        known = read_worth(begin) if begin else read_worth(below, below.parent) if below else None
+        known = read_worth(Named(begin)) if begin else read_worth(InFolder(below, below.parent)) if below else None
         with bar("games", games * rounds) as advance:
             for one in trained(found, rules, games, rounds, seed, jobs or processors(), advance, known):
                 rows.append((f"round {one.number}", f"{one.games:,} games", f"{one.points:.1f} points a seat",
@@ -94,7 +95,7 @@ def command(
         return _INTERRUPTED
     text = worth_text(worth)
     try:
-        write(place, text.encode("utf-8"), force)
+        write(Named(place), text.encode("utf-8"), force)
     except (OSError, ValueError) as problem:
         note(f"error: {place}: {why(problem)}; what was learned is printed here instead")
         document(text)

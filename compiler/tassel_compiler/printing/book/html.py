@@ -1,17 +1,17 @@
 """The book as one self-contained HTML file: nothing fetched, no script but its own search.
 
-The page is a template among the print files, sandboxed and escaping everything; ornaments are SVG drawings, put in as
-they are. If any of it is a user's, a child with limits makes the page, and nothing may be in it that runs or fetches.
-Same book, same bytes.
+The page is a template among the print files, sandboxed and escaping everything. What it makes is read and written anew
+(`foreign.pages`), so that nothing is in it that runs or fetches. If any of it is a user's, a child with limits does
+that. Same book, same bytes.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from traceback import walk_tb
 
@@ -20,9 +20,10 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from tassel_compiler.confined import Exceeded, confined
-from tassel_compiler.foreign import pages
+from tassel_compiler.foreign.drawings import Unfit
+from tassel_compiler.foreign.pages import Page, read_page
 from tassel_compiler.printing.book.model import Book, beside_words, entries, figures
-from tassel_compiler.printing.book.offline import equipped
+from tassel_compiler.printing.book.offline import equip_page
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.set_pages import NotSet
 from tassel_compiler.printing.drawing.svg import as_symbol, symbol, used_glyphs, within_page
@@ -39,37 +40,45 @@ def write_html(
     book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable, given: bool = False,
     fonts: Mapping[str, bytes] = NO_FONTS,
 ) -> str | NotSet:  # fmt: skip
-    """The page of a book; `ornaments` are SVG texts by name. What is `given` by a user is looked at."""
-    found = _given(book, template, ornaments, icons) if given else _page(book, template, ornaments, icons)
-    return found if isinstance(found, NotSet) else equipped(found, fonts)
+    """The page of a book; `ornaments` are SVG texts by name. What is `given` by a user is made by a child."""
+    make = partial(_read_back, book, template, ornaments, icons)
+    found = _confined(make, template) if given else make()
+    return equip_page(found, fonts) if isinstance(found, Page) else found
 
 
-def _given(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | NotSet:
+def _confined(make: Callable[[], Page | NotSet], template: SourceText) -> Page | NotSet:
+    """Make the page in a child: a template is a program, and what it makes may take long to read."""
     try:
-        told_sentences = confined(lambda: _answer(_page(book, template, ornaments, icons)))
+        answer = confined(lambda: _pack(make()))
     except Exceeded as problem:
         return NotSet(f"the template is too much: {problem}", {}, Path(template.path).name, 1)
     except RuntimeError as problem:
         return NotSet(f"the template breaks: {problem}", {}, Path(template.path).name, 1)
-    found = json.loads(told_sentences)
-    return NotSet(**found) if isinstance(found, dict) else _fit(found, template)
+    kind, found = json.loads(answer)
+    if kind == "page":
+        return Page(**found | {"styles": tuple((attributes, css) for attributes, css in found["styles"])})
+    return NotSet(**found)
 
 
-def _answer(found: str | NotSet) -> bytes:
-    return json.dumps(asdict(found) if isinstance(found, NotSet) else found).encode()
+def _pack(found: Page | NotSet) -> bytes:
+    return json.dumps(("page" if isinstance(found, Page) else "fault", asdict(found))).encode()
 
 
-def _fit(page: str, template: SourceText) -> str | NotSet:
-    """The page, unless something in it could run or fetch; told at the line of the template that has it."""
-    unfit = pages.unfit(page)
-    if unfit is None:
+def _read_back(
+    book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable
+) -> Page | NotSet:  # fmt: skip
+    """The page as it is read from what the template makes, unless something in it could run or fetch; told at the line
+    of the template that has it."""
+    text = _rendered(book, template, ornaments, icons)
+    page = read_page(text) if isinstance(text, str) else text
+    if not isinstance(page, Unfit):
         return page
-    at = template.text.lower().find(unfit.said.lower())
+    at = template.text.lower().find(page.said.lower())
     line = template.position(at)[0] if at >= 0 else 1
-    return NotSet("", {}, Path(template.path).name, line, unfit.said)
+    return NotSet("", {}, Path(template.path).name, line, page.said)
 
 
-def _page(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | NotSet:
+def _rendered(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | NotSet:
     drawn = {name: Markup(svg.strip()) for name, svg in ornaments.items()}  # drawings, not texts of the rules
     shown = {
         "book": book, "say": _words(book), "told": dict(told_sentences(book)), "ornaments": drawn,

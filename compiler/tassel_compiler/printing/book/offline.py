@@ -1,19 +1,19 @@
 """What a page of a book carries so that it needs nothing else: its fonts, and a search that makes itself known.
 
-Both are put in after the template has been looked at, so that a template of a stranger still runs nothing: the policy
-of the page allows this one script by its hash, and fonts that stand in the page. Without the script the page is whole.
+Both are put in after the page of a template has been read, so that a template of a stranger still runs nothing: the
+policy of the page allows this one script by its hash, and fonts that stand in the page. A page whose navigation says
+what the field is called (`data-search`) is searched. Without the script the page is whole.
 """
 
 from __future__ import annotations
 
-import hashlib
 from base64 import b64encode
 from collections.abc import Mapping
+from dataclasses import replace
 
-from tassel_compiler.foreign import pages
+from tassel_compiler.foreign.pages import Page, write_page
 
 FAMILY = '"Libertinus Serif"'
-SEARCHED = "data-search="  # the navigation of a page that wants to be searched says what the field is called
 SEARCH = """
 (() => {
   const nav = document.querySelector("nav[data-search]"), most = 40;
@@ -54,14 +54,16 @@ SEARCH = """
 """
 
 
-def equipped(page: str, fonts: Mapping[str, bytes]) -> str:
-    """The page with its policy, and what it asks for: `fonts` by file name, `family-weight-style.woff2`."""
-    faces = "".join(_face(name, font) for name, font in fonts.items()) if FAMILY in page else ""
-    script = f"<script>{SEARCH}</script>" if SEARCHED in page else ""
-    policy = pages.policy(_hash(SEARCH) if script else "", "data:" if faces else "")
-    page = page.replace("<head>", f"<head>{policy}", 1).replace("<style>", f"<style>\n{faces}", 1)
-    before, body, after = page.rpartition("</body>")
-    return f"{before}{script}{body}{after}" if script else page
+def equip_page(page: Page, fonts: Mapping[str, bytes]) -> str:
+    """Write a page with what it asks for: a search, and `fonts` by file name, `family-weight-style.woff2`."""
+    faces = "".join(_face(name, font) for name, font in fonts.items()) if _names_font(page) else ""
+    styles = [(attributes, (faces if n == 0 else "") + css) for n, (attributes, css) in enumerate(page.styles)]
+    script = SEARCH if page.wants_search else ""
+    return write_page(replace(page, styles=tuple(styles), script=script, fonts=bool(faces)))
+
+
+def _names_font(page: Page) -> bool:
+    return any(FAMILY in css for _, css in page.styles)
 
 
 def _face(name: str, font: bytes) -> str:
@@ -69,7 +71,3 @@ def _face(name: str, font: bytes) -> str:
     data = b64encode(font).decode("ascii")
     how = f"font-family: {FAMILY}; font-weight: {weight}; font-style: {style}; font-display: swap"
     return f"@font-face {{ {how}; src: url(data:font/woff2;base64,{data}) format('woff2'); }}\n"
-
-
-def _hash(script: str) -> str:
-    return f"'sha256-{b64encode(hashlib.sha256(script.encode()).digest()).decode('ascii')}'"

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
+from tassel_compiler.disk.reading import Named
 from tassel_compiler.documents import DocumentReader, PlanFile, read
 from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import nodes
@@ -158,7 +159,7 @@ def read_plan(
     plan, spoken = BookPlan(), tuple(languages)
     for folder in folders:
         path, layer = folder.path / BOOK_PLAN, folder.layer
-        document = reader(path, shown(path), layer, sink, folder.within) if is_file(path) else None
+        document = reader(folder.file(path), shown(path), layer, sink) if is_file(path) else None
         if isinstance(document, PlanFile):
             added = [file for lang in spoken if folder.shipped and (file := in_language(lang, layer, "print"))]
             roots = [_root(file, layer, sink) for file in added]
@@ -169,7 +170,7 @@ def read_plan(
 
 
 def _root(file: Path, layer: str, sink: Sink) -> nodes.Mapping:
-    document = read(file, shown(file), layer, sink)
+    document = read(Named(file), shown(file), layer, sink)
     return document.root if isinstance(document, PlanFile) else nodes.Mapping((), NOWHERE)
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal
 
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import InFolder, read
 from tassel_compiler.disk.writing import write
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.frozen import frozen
@@ -78,12 +78,12 @@ def set_in(folder: Path, how: HowToSet) -> Pages | NotSet:
     tries = how.tries
     if tries is None:
         return _set(folder, how)
-    plain = json.loads(read(folder / tries.file, _MOST))
+    plain = json.loads(read(InFolder(folder / tries.file, folder), _MOST))
 
     def changed(change: Change) -> Pages | NotSet:
         data = json.dumps({**plain, **change}, ensure_ascii=False, sort_keys=True)
-        write(folder / tries.file, data.encode(), force=True, flushed=False)
-        write(folder / ROOMS, b"{}", force=True, flushed=False)
+        write(InFolder(folder / tries.file, folder), data.encode(), force=True, flushed=False)
+        write(InFolder(folder / ROOMS, folder), b"{}", force=True, flushed=False)
         return _set(folder, how)
 
     found: Pages | NotSet = NotSet(TOO_LONG, {})
@@ -134,7 +134,7 @@ def _fitted(document: Callable[[], typst.Compiler], folder: Path) -> typst.Compi
         if first is None:
             break
         rooms.update([first])
-        write(folder / ROOMS, json.dumps(rooms).encode(), force=True, flushed=False)
+        write(InFolder(folder / ROOMS, folder), json.dumps(rooms).encode(), force=True, flushed=False)
         del compiler  # it knows a whole document
         compiler = document()
     return compiler

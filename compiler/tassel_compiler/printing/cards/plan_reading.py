@@ -28,7 +28,7 @@ def read_cards_plan(folders: Sequence[PrintFolder], sink: Sink, reader: Document
     merged: dict[str, _Table] = {}
     for folder in folders:
         path = folder.path / CARDS_PLAN
-        found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
+        found = reader(folder.file(path), shown(path), folder.layer, sink) if is_file(path) else None
         if isinstance(found, CardsFile):
             _merge(merged, found.root)
         elif found is not None:

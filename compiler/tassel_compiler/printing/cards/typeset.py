@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 from tassel_compiler.confined import Exceeded
-from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.reading import InFolder, read
 from tassel_compiler.disk.scratch import fill_folder, scratch, scratch_packed, unpack
 from tassel_compiler.printing.cards.one_setting import HowToSet, Tries, engine, set_in
 from tassel_compiler.printing.cards.set_pages import NotSet, NoTypst, Overfull, PageForm, Pages
@@ -110,5 +110,5 @@ def _read(answer: bytes, folder: Path) -> Pages | NotSet:
     head = json.loads(answer)
     if "parts" not in head:
         return NotSet(**head)
-    files = tuple(read(folder / _PART.format(n), _MOST) for n in range(head["parts"]))
+    files = tuple(read(InFolder(folder / _PART.format(n), folder), _MOST) for n in range(head["parts"]))
     return Pages(files, tuple(Overfull(*one) for one in head["overfull"]))

@@ -99,7 +99,7 @@ def read_layout(folders: Sequence[PrintFolder], sink: Sink, reader: DocumentRead
     merged: nodes.Mapping = nodes.Mapping((), NOWHERE)
     for folder in folders:
         path = folder.path / LAYOUT_PLAN
-        found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
+        found = reader(folder.file(path), shown(path), folder.layer, sink) if is_file(path) else None
         if isinstance(found, LayoutFile):
             merged = _over(merged, found.root)
         elif found is not None:

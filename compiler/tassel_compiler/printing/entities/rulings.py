@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.documents import RulingsFile, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.overlays.union import united
@@ -25,9 +25,9 @@ class Ruling:
     span: Span | None = None
 
 
-def read_rulings(files: Iterable[tuple[Path, str]], sink: Sink) -> dict[str, Ruling]:
+def read_rulings(files: Iterable[tuple[Place, str]], sink: Sink) -> dict[str, Ruling]:
     """The rulings of these files (path, name that is shown), united entry by entry."""
-    documents = [read(path, shown, "rulings", sink) for path, shown in files]
+    documents = [read(place, shown, "rulings", sink) for place, shown in files]
     sections = [document.root.get("rulings") for document in documents if isinstance(document, RulingsFile)]
     there = [section for section in sections if isinstance(section, nodes.Mapping)]
     return {e.key.text: _ruling(e.key, e.value) for e in united(there, there[0], sink).entries} if there else {}

@@ -50,7 +50,7 @@ def read_icons(folders: Sequence[PrintFolder], sink: Sink, reader: DocumentReade
     tables: dict[str, dict[str, str]] = {"icons": {}, "signs": {}, "inline": {}}
     for folder in folders:
         path = folder.path / ICONS_PLAN
-        found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
+        found = reader(folder.file(path), shown(path), folder.layer, sink) if is_file(path) else None
         if isinstance(found, Icons):
             _add(tables, found.root, drawings, sink)
         elif found is not None:
