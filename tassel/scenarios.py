@@ -54,6 +54,7 @@ class FoundScenario:
     file: Path
     scenario: Scenario | None
     failures: tuple[Failure, ...] = ()
+    listed: bool = False  # its rule set is one of several that the scenario names
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Outcome:
     last: str = ""
     cites: tuple[str, ...] = ()
     rules: str = ""
+    listed: bool = False  # its rule set is one of several that the scenario names
 
     @property
     def ok(self) -> bool:
@@ -189,7 +191,9 @@ def read_file(place: FilePlace, rules: str | None = None) -> list[FoundScenario]
 
 def found_in(node: Node, file: Path, rules: str | None = None) -> list[FoundScenario]:
     """The scenarios of a file that was read."""
-    return [_found(file, data, rules) for data in _parts(to_data(node))]
+    found = [_found(file, data, rules) for data in _parts(to_data(node))]
+    lines = [one.scenario.line for one in found if one.scenario is not None]
+    return [replace(one, listed=one.scenario is not None and lines.count(one.scenario.line) > 1) for one in found]
 
 
 def to_data(node: Node) -> Data:
@@ -267,7 +271,7 @@ def _outcome(found: FoundScenario, games: Games) -> Outcome:
         return Outcome(found.file, "(not a scenario)", line, found.failures)
     game = games.get(scenario.rules, len(scenario.players))
     result = Result(scenario, (Failure(scenario.rules_line, game),)) if isinstance(game, str) else game.run(scenario)
-    ran = (result.failures, result.last, scenario.cites, scenario.rules)
+    ran = (result.failures, result.last, scenario.cites, scenario.rules, found.listed)
     return Outcome(found.file, scenario.name, scenario.line, *ran)
 
 

@@ -71,7 +71,7 @@ def _total(ran: int, failed: int) -> str:
 
 def _show(outcome: Outcome) -> None:
     head = paint("FAILED", "red", bold=True) if colours() else "FAILED"
-    echo(head, f" {outcome.file}:{outcome.line}: {outcome.name}", f"  ({outcome.rules})" if outcome.rules else "")
+    echo(head, f" {outcome.file}:{outcome.line}: {outcome.name}", f"  ({outcome.rules})" if outcome.listed else "")
     for failure in outcome.failures:
         for line in _told(failure):
             echo(line)
