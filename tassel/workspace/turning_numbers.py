@@ -15,7 +15,7 @@ from tassel.workspace.lines_of_text import behind, text_without
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Entry, Mapping, Node, Scalar
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence, load
 from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.source import SourceText
 
@@ -25,6 +25,9 @@ _SHORT = ("", _NUMBER, "do", "slot")  # what a value may be the short form of
 _BY_PLAYERS = "by-players/"
 _PLAIN = re.compile(r"[A-Za-z0-9\[][^#\n]*")
 _WORDLIKE = re.compile(r"(?i:yes|no|on|off|true|false|null|~|)$")
+_ODD = re.compile(  # what YAML reads otherwise, or not at all
+    r"[^\t\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +61,40 @@ def turned(text: str, path: str, said: int | str, there: bool = True) -> TextEdi
 
     `there` is whether the rules say something at this path so far.
     """
-    value = json.dumps(said, ensure_ascii=False) if isinstance(said, str) else str(said)
+    value = _in_quotes(said) if isinstance(said, str) else str(said)
     return value_edit(text, path, lambda indent: value, there)
 
 
 def yaml_value(said: str) -> Callable[[int | None], str]:
     """A sentence or a list as its author would write it, behind its key: plain if it can be, in lines of its own
     where it has several, else in quotes. It is asked how far its key is indented; None where it has no line."""
-    lines = said.rstrip().split("\n")
+    words, lines = said.strip(), said.rstrip().split("\n")
+    is_odd = _ODD.search(said) is not None
+    safe = not is_odd and len(lines) == 1 and _PLAIN.fullmatch(words) and not _WORDLIKE.match(words)
+    plain = safe and not re.search(r":\s| #|:$", words) and (words[0] != "[" or _is_list(words))
+
+    in_lines = len(lines) > 1 and not is_odd and bool(lines[0][:1].strip())  # the first says how far all are indented
 
     def written(indent: int | None) -> str:
-        if len(lines) > 1 and indent is not None:
+        if in_lines and indent is not None:
             return "|\n" + "\n".join(" " * (indent + 2) + line if line else "" for line in lines)
-        plain = len(lines) == 1 and _PLAIN.fullmatch(said.strip()) and not _WORDLIKE.match(said.strip())
-        safe = plain and ": " not in said and " #" not in said and not said.rstrip().endswith(":")
         flowing = indent is None and any(sign in said for sign in ",{}[]")
-        return said.strip() if safe and (not flowing or said.startswith("[")) else json.dumps(said, ensure_ascii=False)
+        return words if plain and (not flowing or words[0] == "[") else _in_quotes(said)
 
     return written
+
+
+def _in_quotes(said: str) -> str:
+    """A text in quotes. What YAML takes for the end of a line, or for nothing, is spelt out; half a sign, which no file
+    can hold, is what stands for one."""
+    whole = re.sub(r"[\ud800-\udfff]", "\ufffd", said)
+    return _ODD.sub(lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(whole, ensure_ascii=False))
+
+
+def _is_list(said: str) -> bool:
+    sink = Sink()
+    root = load(SourceText("", f"a: {said}\nb: 1\n"), sink)
+    return isinstance(root, Mapping) and isinstance(root.entries[0].value, Sequence) and not sink.items
 
 
 def value_edit(text: str, path: str, value: Callable[[int | None], str], there: bool = True) -> TextEdit:
