@@ -105,9 +105,10 @@ class ChangeFollower:
 
     async def compare(self) -> None:
         """Of the rules as they were last read: scenarios and differences."""
-        if self._desk.known is not None:
-            await self._compared(self._desk.rules, self._desk.known)
-            await self._looked_over(self._desk.rules, self._desk.known)
+        rules, known = self._desk.rules, self._desk.known
+        if known is not None:
+            await self._compared(rules, known)
+            await self._looked_over(rules, known)
 
     # ---- one round after the other -------------------------------------------------------------------------
 
