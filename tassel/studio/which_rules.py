@@ -42,7 +42,7 @@ def edited_folders(expression: str) -> tuple[Path, ...]:
 
 def rule_sets_here(at: Path) -> list[str]:
     """What can be opened: folders of rules here, those one below, then what ships."""
-    near = [folder for folder in (at, *folders(at)) if is_file(folder / OVERLAY) or is_file(folder / GAME)]
+    near = [folder for folder in (at, *_folders_in(at)) if is_file(folder / OVERLAY) or is_file(folder / GAME)]
     own = [rules_of_folder(str(folder)) for folder in near if not shipped(folder)]
     return [*own, *games(), *(f"{game}+{name}" for game in games() for name in modules_of(game))]
 
@@ -57,9 +57,14 @@ def parts_offered(at: Path) -> set[Path]:
     return {part for rules in rule_sets_here(at) for part in own_parts(rules)}
 
 
+def _folders_in(at: Path) -> list[Path]:
+    """List the folders that lie in this one; a link that leads out of it is followed only where somebody names it."""
+    return [folder for folder in folders(at) if real(folder).is_relative_to(real(at))]
+
+
 def house_rules_here(at: Path, game: str) -> list[str]:
     """The house rules on this game that lie here: they may be laid over it, and taken away again."""
-    near = [folder for folder in folders(at) if is_file(folder / OVERLAY) and not shipped(folder)]
+    near = [folder for folder in _folders_in(at) if is_file(folder / OVERLAY) and not shipped(folder)]
     return [as_typed(folder) for folder in near if rules_of_folder(str(folder)).split("+")[0] == game]
 
 

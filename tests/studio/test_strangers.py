@@ -24,6 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tassel.studio.laid_tables import MOST_PAGES
 from tassel.studio.played_table import PlayedTable
+from tassel.studio.which_rules import house_rules_here, parts_offered, rule_sets_here
 from tests.studio.served import served
 from tests.workspace.editing import OVERLAY
 
@@ -105,6 +106,20 @@ def test_a_page_opens_no_folder_that_was_not_named_or_offered(tmp_path: Path) ->
         page.say(say="rules", rules=RULES)
         assert page.until("greeting")["rules"] == RULES
         page.socket.close()
+
+
+@pytest.mark.parametrize("base", ["bruxelles-1893", "tiny"])
+def test_a_link_out_of_the_folder_is_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, base: str) -> None:
+    private, here = tmp_path / "private", tmp_path / "here"
+    for folder in (private, here / "own"):
+        folder.mkdir(parents=True)
+        (folder / "overlay.yaml").write_text(OVERLAY.replace("on: tiny", f"on: {base}"), "utf-8")
+    for name, file in (("linked", "."), ("linked-again", "../here/linked")):
+        (here / name).symlink_to(private / file, target_is_directory=True)
+    monkeypatch.chdir(here)
+    offered = parts_offered(Path())
+    assert (here / "own").resolve() in offered and private.resolve() not in offered
+    assert not [one for one in (*rule_sets_here(Path()), *house_rules_here(Path(), base)) if "linked" in one]
 
 
 @contextlib.contextmanager
