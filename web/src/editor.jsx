@@ -40,7 +40,8 @@ export class Editor {
     this.typed = typed;
     this.stands = stands;
     this.written = written; // hears of the values of fields
-    this.steps = steps; // hears which steps of the file that is shown can be taken
+    this.steps = steps; // hears which steps can be taken, of the file that is shown and of that of forms
+    this.mended = ""; // the file into which forms wrote last
     this.fits = new Fitting(complete);
     this.counted = new Map(); // versions of files that were put away
     this.wanted = false; // whether somebody pressed the key for what fits
@@ -135,8 +136,14 @@ export class Editor {
   }
 
   tellSteps() {
-    const { state } = this.view;
-    this.steps({ undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 });
+    const of = (state) => ({ undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 });
+    const { ofForms } = this;
+    this.steps(of(this.view.state), of(ofForms === this.path ? this.view.state : this.files.get(ofForms).state));
+  }
+
+  // The file of which forms take the steps: into which they wrote last, whatever is shown; else the one that is shown.
+  get ofForms() {
+    return this.files.has(this.mended) ? this.mended : this.path;
   }
 
   // These files are none of these rules any more, and none is shown. One that comes back is counted on: the server knows what was typed here last.
@@ -239,6 +246,7 @@ export class Editor {
 
   // A repair: a text for a place, which it had when the repair was found. It is one step, with the `field` that it is of.
   mend({ start, end, text }, focused = true, field = null) {
+    this.mended = this.path;
     const from = toUnits(this.text, start), to = toUnits(this.text, end);
     this.view.dispatch({
       changes: { from, to, insert: text }, selection: { anchor: from + text.trimEnd().length }, userEvent: "input.repair",

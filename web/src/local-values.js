@@ -114,6 +114,11 @@ export class LocalValues {
     return keys.length > 0;
   }
 
+  // Whether nobody but this page has something that is typed.
+  get isWaiting() {
+    return this.underWay.size > 0 || [...this.entries.values()].some((one) => this.isUnsent(one));
+  }
+
   // When all that was sent is written.
   settled() {
     return this.underWay.size === 0 ? Promise.resolve() : new Promise((done) => this.settling.push(done));

@@ -30,7 +30,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], removed: [], languages: [], tongue: "", mistakes: [], rest: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, steps: { undo: false, redo: false }, elsewhere: false, nowhere: "", ...NO_TABLE, ...NOT_PRINTING,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", plain: localStorage.getItem("plain") === "yes", typed: {}, steps: { undo: false, redo: false }, formSteps: { undo: false, redo: false }, elsewhere: false, nowhere: "", ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
@@ -194,15 +194,23 @@ function Studio() {
       } else if (editor.version(path) !== (again.at?.[path] ?? -1)) ask(again);
       else editor.mend(message, false, again.edit ? { key: again.key, text: `${again.to}`, before: locals.underWay.get(again.edit)?.before ?? "", edit: again.edit } : null);
     };
-    // One step back or forth: of all that is typed by then, in fields too.
-    const step = (which) => {
+    // One step back or forth: of all that is typed by then, in fields too. Those of forms are of the file into which they
+    // write, which is shown then.
+    const step = (which, inForm = false) => {
       asked.steps = asked.steps.then(async () => {
         locals.flush();
         await locals.settled();
         if (which === "undo" && connection.there && locals.drop()) return; // that was the last step
+        const path = inForm ? editor.ofForms : editor.path, held = document.activeElement;
+        if (path !== editor.path) {
+          editor.turnTo(path);
+          here({ path, edited: true });
+          held?.focus();
+        }
         editor[which]();
       });
     };
+    const stepInForm = (which) => step(which, true);
     const putAway = (all = false) => {
       asked.gone = editor.path;
       editor.forget(all ? [...editor.files.keys()] : [editor.path]);
@@ -223,7 +231,7 @@ function Studio() {
       },
       stands: (path, at) => connection.say({ say: "stand", path, at }),
       written: (field, path, version, stepped) => locals.written(field, path, version, stepped),
-      steps: (steps) => here({ steps }),
+      steps: (steps, formSteps) => here({ steps, formSteps }),
       complete: (path, text, at, ahead) => new Promise((answer) => {
         const id = (asked.last += 1);
         asked.waiting.set(id, answer);
@@ -235,8 +243,8 @@ function Studio() {
       asked.waiting.set(id, answer);
       if (!connection.say({ say: "fit", what: field.path, to: text, at, id })) answer(null);
     });
-    parts.current = { connection, moves, editor, open, fit, locals, ask, step };
-    addEventListener("beforeunload", (event) => { if (!now.current.saved || editor.unsaved.length > 0 || locals.underWay.size > 0) event.preventDefault(); }); // what nobody has but this page
+    parts.current = { connection, moves, editor, open, fit, locals, ask, step, stepInForm };
+    addEventListener("beforeunload", (event) => { if (!now.current.saved || editor.unsaved.length > 0 || locals.isWaiting) event.preventDefault(); }); // what nobody has but this page
   }, []);
 
   useEffect(() => {
@@ -245,7 +253,7 @@ function Studio() {
     if (parts.current.connection.there) parts.current.connection.say({ say: "hello", lang: state.lang });
   }, [state.lang]);
 
-  const { connection, moves, editor, open, locals, ask, step } = parts.current ?? {};
+  const { connection, moves, editor, open, locals, ask, step, stepInForm } = parts.current ?? {};
   const entity = named(state.entities, words).find((one) => one.path === state.thing);
   const goTo = (one) => {
     here({ pane: "editor" });
@@ -331,13 +339,13 @@ function Studio() {
             ))}
           </div>
           {state.side === "seen" && <Seen words={words} tongue={state.tongue} languages={state.languages} speak={speak} found={state.found} thing={state.thing} removed={state.removed.find((one) => one.path === state.thing)} restore={restore} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
-            own={(state.welcome?.folders ?? []).flatMap((folder) => folder.files.map((file) => file.path))} editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={ask} complete={parts.current?.fit} locals={locals} steps={state.steps} step={step} />}
+            own={(state.welcome?.folders ?? []).flatMap((folder) => folder.files.map((file) => file.path))} editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={ask} complete={parts.current?.fit} locals={locals} steps={state.formSteps} step={stepInForm} />}
           {state.side !== "seen" && <Earlier words={words} told={state[state.side]} typed={state.typed} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} lacks={differencesLack(state)} look={look} say={(message) => connection.say(message)} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios?.scenarios} lacks={scenariosLack(state)} goTo={goTo} />}
           {state.side === "figures" && (
             <div class="balance">
-              <Knobs words={words} knobs={state.knobs} editable={state.welcome?.folders.length > 0} say={ask} locals={locals} step={step} />
+              <Knobs words={words} knobs={state.knobs} editable={state.welcome?.folders.length > 0} say={ask} locals={locals} step={stepInForm} />
               <Figures words={words} figures={state.figures} order={state.order} say={(message) => connection.say(message)} />
               <Tuning words={words} knobs={state.knobs?.knobs} tuning={state.tuning} editable={state.welcome?.folders.length > 0} players={state.players[0]}
                 say={ask} clear={() => here({ tuning: null })} />

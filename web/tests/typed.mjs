@@ -53,6 +53,24 @@ export default async function ({ running, typed: { address, file, knobbed }, pic
   await button(".whole", "Undo").click();
   await until("and gone", async () => (await written()) === before);
 
+  // Whatever file is shown, a step in a form is one of the file into which it writes.
+  await does.locator(".cm-content").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("y");
+  await until("it is written", async () => (await written()).includes("take 3 jokery"));
+  await page.locator(".list section button", { hasText: "four" }).first().click();
+  const shown = page.locator(".editor .cm-content");
+  await until("another file is shown", async () => /scenario/.test(await shown.innerText()));
+  await page.locator(".editor .cm-line").last().click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("# a note");
+  await does.locator(".cm-content").click();
+  await page.keyboard.press("Control+z");
+  await until("the step of the form", async () => (await said()) === "take 3 joker" && (await written()) === before);
+  await until("its file is shown", async () => /our-table/.test(await shown.innerText()));
+  await page.locator(".list section button", { hasText: "four" }).first().click();
+  await until("the other is as it was typed", async () => /# a note/.test(await shown.innerText()));
+
   // A name in a field of its own.
   const cost = page.locator('[data-field$="empain/cost"] input[type="number"]');
   await cost.fill("");

@@ -179,6 +179,17 @@ for (let seed = 1; seed <= 300; seed += 1) {
   assert.equal(world.shown("a"), "", "nothing came of it");
 }
 
+// Whoever leaves the page is asked first while it alone has what is typed, sent or not.
+{
+  const world = new World((text) => text);
+  world.type("a", "1");
+  assert.equal(world.locals.isWaiting, true, "not sent yet");
+  world.locals.send("a");
+  assert.equal(world.locals.isWaiting, true, "not written yet");
+  world.answerEdit();
+  assert.equal(world.locals.isWaiting, false);
+}
+
 // The rules stand well only where nothing is wrong with them; each state of what is not shown has its own name.
 const warning = { severity: "warning" }, error = { severity: "error" };
 for (const [state, is] of [
