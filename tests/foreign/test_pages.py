@@ -11,6 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tassel.cli import run
+from tassel_compiler.foreign.drawings import read_drawing
+from tassel_compiler.foreign.markup import style_fault
 from tassel_compiler.foreign.pages import Page, read_page, write_page
 from tests.foreign.browsed import HTML, SVG, could_do, elements
 from tests.house.declared_names import ROOT
@@ -101,6 +103,17 @@ def test_each_trick_alone_does_nothing_wherever_it_stands(fragment: str) -> None
 def test_no_style_fetches_however_it_is_spelt(css: str) -> None:
     _check_harmless(f"<html><head><style>{css}</style></head><body><p style='{css}'>x</p></body></html>")
     _check_harmless(f'<p style="{css}">x</p><svg><path fill="{css}"/></svg>')
+
+
+LONG = 400_000
+
+
+@pytest.mark.parametrize("css", ["(" + "a" * LONG, "(" + "a-" * LONG, "( " * LONG, "url(#a" * LONG, "@" + "a" * LONG])
+def test_the_work_of_reading_a_style_grows_no_faster_than_the_style(css: str) -> None:
+    """Reading it letter by letter for every letter would take hours."""
+    style_fault(css)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg"><path fill="{css}"/></svg>'
+    assert isinstance(read_drawing(svg), str) == (style_fault(css) == "")
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,8 @@ _RULES = """
 """
 _KNOWN_FUNCTIONS, _KNOWN_RULES = frozenset(_FUNCTIONS.split()), frozenset(_RULES.split())
 _PLAIN = re.compile(r"[^\\<@(]*")
-_SUSPECT = re.compile(r"[\\<]|@(?P<rule>[\w-]*)|(?P<function>[\w-]*)\((?P<inside>\s*[\"']?#)?")
+_SUSPECT = re.compile(r"[\\<]|@(?P<rule>[\w-]*)|(?<![\w-])(?P<function>[\w-]*)\((?P<inside>\s*[\"']?#)?")
+"""A function is looked for where its name begins, and nowhere inside it: the work grows no faster than the style."""
 _REFERENCE = re.compile(r"url\(\s*[\"']?#([^\"')]*)")
 _SPECIAL = re.compile("[&<>\"']")
 _WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&#34;", "'": "&#39;"}
