@@ -112,7 +112,6 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(as|for each|choose) (NAME) ([a-z])(?= |:|$)(?! in\b)", r"\1 \3 in \2s"),
     (r"(as|for each|choose) (NAME) ([a-z])(?= |:|$)(?! in\b)", r"\1 \3 in \2"),
     (r"(number|flag)\((\w+)\)$", r"\1 = \2"),
-    (r"(NAME) (?:scores|gains|gets) (\d+) (NAME)", r"raise \1's \3 by \2"),
     (r"(?:do|repeat) (\d+)(?: times)? (?:while|if) ", r"repeat \1 times while "),
     (r"repeat (\S+)(?: times)? unless ([^:]+):", r"repeat \1 times while not \2:"),
     (
