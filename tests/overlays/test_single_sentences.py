@@ -170,6 +170,11 @@ def test_a_change_is_refused_where_something_else_stands(edit: str) -> None:
     assert [item.code for item in told(edit)] == ["E0621"]
 
 
+def test_what_stands_there_is_quoted_whatever_it_is() -> None:
+    (item,) = told(changed("constants/prices/is", "[1, 2, 5]", "[1, 2, 3]", "is"))
+    assert "[1, 2, 4]" in item.message and "[1, 2, 5]" in item.message
+
+
 def test_what_an_overlay_replaces_is_what_those_before_it_left() -> None:
     ours = "change:\n  rules/fish-somewhere/steps/sail/2: 'if coin > 3: pay 1 coin'\n"
     head = "tassel: 1\noverlay: theirs\non: [tiny, ours]\n"

@@ -93,7 +93,8 @@ def _normal(text: Scalar) -> str:
 
 
 def _shown(node: Node) -> str:
-    if not isinstance(node, Scalar):
+    """A node as it is written, or what it is where it is written nowhere."""
+    text = " ".join((node.text if isinstance(node, Scalar) else node.span.words).split())
+    if not text:
         return described(node)
-    text = " ".join(node.text.split())
     return f"`{text if len(text) <= _WIDE else f'{text[: _WIDE - 1]}…'}`"
