@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from tassel_compiler.core.bindings import Bindings
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import front
 from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.book.nameless import tell_doubled_articles
 from tassel_compiler.printing.grammar.lexicon import Lexicon
 from tassel_compiler.printing.grammar.polish import polished
 from tassel_compiler.printing.grammar.settled import Settled
@@ -86,7 +90,45 @@ def test_a_noun_behind_a_number_of_the_rules_agrees_with_it(number: int, noun: s
 def test_a_name_keeps_its_capital_behind_other_words() -> None:
     going_on = voice(1).printer.going_on
     assert going_on("Ernest Solvay moves.") == "Ernest Solvay moves."
+    assert going_on("Solvay moves.") == "Solvay moves."
     assert going_on("Draw a card.") == "draw a card."
+
+
+FULL = """tassel: 1
+overlay: ours
+on: tiny
+add:
+  values/plenty: {of: {f: species}, is: f fish > 1}
+  words/plenty: {en: {if: "EN"}, fr: {if: "FR"}, de: {if: "DE"}}
+  rules/weigh: |
+    as leader:
+      choose f in all-species where plenty(f)
+      gain 1 coin
+"""
+PLAIN = {"EN": "the shelf of {1} is full", "FR": "{1} abonde", "DE": "{1} reichlich da ist"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "doubled"),
+    [
+        ("EN", "the {1} shelf is full", True), ("EN", "your {1} shelf is full", True),
+        ("EN", "every {1} is there", True), ("EN", "the shelf of {1} is full", False),
+        ("FR", "votre {1} abonde", True), ("FR", "{1} abonde", False),
+        ("DE", "deine {1} reichlich da ist", True), ("DE", "{1} reichlich da ist", False),
+    ],
+)  # fmt: skip
+def test_no_word_stands_before_a_phrase_that_has_one_of_its_own(
+    lang: str, text: str, doubled: bool, tmp_path: Path
+) -> None:
+    """An article, and whatever else stands where an article does."""
+    overlay = FULL
+    for place, said in {**PLAIN, lang: text}.items():
+        overlay = overlay.replace(place, said)
+    (tmp_path / "overlay.yaml").write_text(overlay, "utf-8")
+    checked, sink = front(f"tests/tiny+{tmp_path}", Sink()).checked, Sink()
+    assert checked is not None
+    tell_doubled_articles(checked, checked.declared.layers[-1:], sink)
+    assert bool(sink.items) == doubled
 
 
 def test_a_deed_that_is_not_told_apart_changes_everything() -> None:

@@ -19,15 +19,13 @@ from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.resolve.words import COMMON
 
 Forms = Mapping[str, str]
-LexiconEntries = Mapping[
-    str, Mapping[str, Forms]
-]  # entry, language, form; `verb` and the like stand under language ""
+LexiconEntries = Mapping[str, Mapping[str, Forms]]  # entry, language, form; `verb` and the like stand under language ""
 _UNKNOWN = Type("error")
 OWN = "this "  # before a family: the row of it that speaks
 ADJECTIVAL = frozenset({"m", "f", "adj"})
 NO_FORMS: Forms = {}
 _NOUNS, _NAMES = ("one", "many", "many-dat"), ("name", "nom", "dat")
-_FIRST_WORD = re.compile(r"[^\W\d_][\w-]*")
+_A_WORD = re.compile(r"[^\W\d_][\w-]*")
 
 
 def lexicon_entries(section: nodes.Node | None) -> dict[str, dict[str, Forms]]:
@@ -122,16 +120,23 @@ class Lexicon:
 
     def begins_capital(self, text: str) -> bool:
         """Whether a text begins with a word of the game that has a capital wherever it stands."""
-        first = _FIRST_WORD.match(text)
+        first = _A_WORD.match(text)
         return first is not None and first[0] in self._capitals
 
     @cached_property
     def _capitals(self) -> frozenset[str]:
-        """The first words of names and nouns of the game that their words write with a capital."""
-        told = (forms[form] for key, forms in self._here.items() if key not in self.phrases
-                for form in (*_NOUNS, *(_NAMES if key in self.rows else ())) if form in forms)  # fmt: skip
-        first = (found[0] for text in told if (found := _FIRST_WORD.match(text)))
-        return frozenset(word for word in first if word[0].isupper())
+        """The words that keep a capital: the first of names and nouns of the game, and any other of the name of a
+        single thing (`Georges Brugmann`) that no word of the game writes small."""
+        first, others, small = set[str](), set[str](), set[str]()
+        for key, forms in self._here.items():
+            if key in self.phrases:
+                continue
+            small.update(word for text in forms.values() for word in _A_WORD.findall(text) if word[0].islower())
+            named = _NAMES if key in self.rows else ()
+            first.update(found[0] for form in (*_NOUNS, *named) if (found := _A_WORD.match(forms.get(form, ""))))
+            others.update(word for form in named for word in _A_WORD.findall(forms.get(form, "")))
+        others = {word for word in others if word.casefold() not in small}
+        return frozenset(word for word in first | others if word[0].isupper())
 
     def forms(self, key: str) -> Forms:
         found = self.find(key)
