@@ -136,6 +136,29 @@ change:
 """,
         ("`aim` of the book", "the ruling E2-AMB-49"),
     ),
+    "a pile that is not filled again": (
+        BASE, "remove: [zones/noble-deck/when-empty]\n", ("`noble-display` of the book",)
+    ),
+    "no step for two players": (
+        BASE, "remove: [rules/play-round/steps/neutrals]\n", ("`take-back`", "`neutral` of the book"),
+    ),
+    "fewer players": (BASE, "change:\n  game/players: 2..3\n", ("`brussels-price` of the book",)),
+    "a price of what was free": (
+        CARDS,
+        "change:\n  cards/card/each/brugmann/cost: 1\n",
+        ("`settle-nobles.pay`", "`noble-price` of the book"),
+    ),
+    "a kind more, counted in a sentence that does not name it": (
+        CARDS,
+        """extend:
+  kinds/style/values: [three-open]
+add:
+  cards/card/each/house-three-open: {type: construction, style: three-open, copies: 4}
+  words/three-open: {en: three lamp posts, fr: trois réverbères, de: drei Laternen}
+  words/house-three-open: {en: House with three posts, fr: Maison à trois réverbères, de: Haus mit drei Laternen}
+""",
+        ("`to-prestige.last`", "`kinds-of-cards` of the book"),
+    ),
     "one tie-break less": (CARDS, "change:\n  game/rank: [vp]\n", ("`aim` of the book",)),
     "a number of all cards": (
         CARDS,
@@ -218,6 +241,15 @@ def test_the_module_with_the_other_rounding_has_its_own_texts() -> None:
 
 
 RANK = "change:\n  game/rank: [vp, bf]\n"
+
+
+@pytest.mark.parametrize("body", ["remove: [rules/play-round/steps/neutrals]\n", "change:\n  game/players: 2..3\n"])
+def test_what_no_player_count_is_said_of_is_not_asked_about(body: str, tmp_path: Path) -> None:
+    """A number alone is no mention: cards, francs and strips are counted in the same numbers."""
+    found = _found(_overlay(tmp_path, BASE, body))
+    assert not [name for name in found if name.startswith("the words of")]
+
+
 OWN_TEXT = """tassel: 1
 book: ours
 texts:

@@ -23,12 +23,13 @@ from tassel_compiler.overlays import Tree
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family
 from tassel_compiler.source import NOWHERE, Span
 
-TIE, WINNING, ROUNDING, DIRECTION = "tie", "winning", "rounding", "direction"
+TIE, WINNING, ROUNDING, DIRECTION, REFILL = "tie", "winning", "rounding", "direction", "refill"
 _TOPICS = {  # by what a sentence of the language says
     TIE: frozenset({"highest", "lowest", "most", "least"}),
     DIRECTION: frozenset({"after", "from", "next", "previous"}),
     ROUNDING: frozenset({"/"}),
 }
+_PLAYER = "player"
 _WORD = re.compile(r"[a-z][\w-]*|\d+|/")
 _Text = t.Block | t.Expr | t.Moment
 
@@ -83,7 +84,9 @@ def changed_facts(step: LayerStep) -> tuple[ChangedFact, ...]:
     if step.layer not in {*step.tree.layers}:
         return ()
     finder = _Finder(step)
-    return tuple(chain(finder.things(), finder.counts(), finder.cells(), finder.bodies(), finder.ranking()))
+    return tuple(
+        chain(finder.things(), finder.counts(), finder.cells(), finder.bodies(), finder.refills(), finder.ranking())
+    )
 
 
 class _Finder:
@@ -159,6 +162,7 @@ class _Finder:
                     nouns = frozenset({group, name})
                     path = f"{family.form}s/{name}/groups/{group}"
                     yield replace(self._fact(what, path), nouns=nouns, numbers=frozenset({len(members)}), counted=True)
+        yield from self._players()
         for key, zone in self.before.zones.items():
             held = self.after.zones.get(key)
             if held is not None and held.holds != zone.holds and zone.holds:
@@ -168,6 +172,12 @@ class _Finder:
                 yield replace(
                     self._fact(what, zone.origin.path), nouns=nouns, numbers=frozenset({zone.holds}), counted=True
                 )
+
+    def _players(self) -> Iterator[ChangedFact]:
+        old, new = (frozenset(range(d.game.players[0], d.game.players[1] + 1)) for d in (self.before, self.after))
+        if old - new:
+            fact = self._fact("how many players there may be", "game/players")
+            yield replace(fact, nouns=frozenset({_PLAYER}), numbers=old - new, counted=True)
 
     def _changed_row(self, family: Family, other: Family) -> str:
         rows = ((row, other.rows.get(name)) for name, row in family.rows.items())
@@ -211,7 +221,7 @@ class _Finder:
         self, what: str, path: str, old: Cell, new: Cell, nouns: Iterable[str], wanted: int = 1
     ) -> Iterator[ChangedFact]:
         gone = Counter(_numbers(old)) - Counter(_numbers(new))
-        numbers = frozenset(abs(n) for n in gone if n)
+        numbers = frozenset(abs(n) for n in gone)
         if old != new and numbers:
             yield replace(self._fact(what, path), nouns=frozenset(nouns), numbers=numbers, wanted=wanted)
 
@@ -245,7 +255,7 @@ class _Finder:
         spoken = frozenset({one.name}) if one.row else spoken  # a text tells it by its name
         old, new = _digits(was), _digits(now)
         numbers = (old - new) | ((old | new) - {1}) if gone else frozenset[int]()  # one is said of nearly everything
-        if numbers:
+        if numbers and spoken:
             wanted = min(2, len(spoken))
             yield replace(self._fact(what, one.path), nouns=spoken, wanted=wanted, numbers=numbers)
         for topic, words in _TOPICS.items():
@@ -264,11 +274,21 @@ class _Finder:
             yield replace(self._fact(f"`{target}`", path), entity=home.anchor)
         spoken = frozenset(nouns[word] for word in {*said, *was, target} if word in nouns)
         numbers = (_digits(said) | _digits(was)) - {1}
-        if numbers:
+        if numbers and spoken:
             wanted = min(2, len(spoken))
             yield replace(self._fact(f"`{target}`", path), nouns=spoken, wanted=wanted, numbers=numbers)
         if "/" in {*said, *was} and ("/" in said):
             yield replace(self._fact(f"`{target}`", path), topics=(ROUNDING,), wanted=0)
+
+    def refills(self) -> Iterator[ChangedFact]:
+        for key, zone in self.before.zones.items():
+            other = self.after.zones.get(key)
+            if other is None or zone.when_empty is None:
+                continue
+            now = _lines((other.when_empty,)) if other.when_empty is not None else []
+            if _lines((zone.when_empty,)) != now:
+                fact = self._fact(f"what happens when `{zone.name}` is empty", f"{zone.origin.path}/when-empty")
+                yield replace(fact, nouns=frozenset({zone.name, zone.cards}), topics=(REFILL,))
 
     def ranking(self) -> Iterator[ChangedFact]:
         old, new = ([normal_form(text) for text in d.game.rank] for d in (self.before, self.after))
@@ -303,7 +323,8 @@ def noun_names(d: Declarations) -> frozenset[str]:
 def _nouns(d: Declarations) -> dict[str, str]:
     """What a sentence calls a thing, and under which name its word stands."""
     found = {name: name for name in (*_things(d), *d.values, *d.constants) if name in d.words}
-    return found | {family.many: family.name for family in d.families.values() if family.name in d.words}
+    found |= {family.many: family.name for family in d.families.values() if family.name in d.words}
+    return found | dict.fromkeys(("players", "player-count"), _PLAYER)
 
 
 def _counted(family: Family, other: Family) -> Iterator[tuple[str, int, int]]:

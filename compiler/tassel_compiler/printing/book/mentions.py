@@ -29,7 +29,7 @@ _BEGINNING = 2  # letters by which words are looked for
 _DIGITS = 4  # of a number at most
 _NEAR = 6  # words between a number and its noun
 _BEHIND = 3  # words in which the noun follows its number
-_SHORT = 9  # words of an answer that leaves out what the question named
+_SHORT = 9  # words of a sentence that leaves out what another one named
 _Tokens = tuple[str, ...]
 
 
@@ -64,11 +64,11 @@ class Mentions:
                 self._begun.setdefault(word[:_BEGINNING], set()).add(word)
         return self._read[text]
 
-    def mentioned(self, fact: ChangedFact, text: str, about: frozenset[str], whole: bool = False) -> str:
+    def mentioned(self, fact: ChangedFact, text: str, about: frozenset[str]) -> str:
         """The words by which a text mentions a fact; empty if it does not. A text that is `about` a thing need not name
-        it; in one that is read as a `whole` a short sentence speaks of what the others name."""
+        it, and a short sentence speaks of what the others name."""
         sentences = self.read(text)
-        spoken = {name for name in fact.nouns if any(self._named(name, one) for one in sentences)} if whole else set()
+        spoken = {name for name in fact.nouns if any(self._named(name, one) for one in sentences)}
         found = (
             self._in_sentence(fact, one, about | spoken if len(one.tokens) <= _SHORT else about) for one in sentences
         )
@@ -236,7 +236,7 @@ class Mentions:
         phrases = self.before.phrases
         found: list[tuple[_Tokens, int, bool]]
         found = [((word,), number, False) for word, number in numerals(phrases, self.lang, 2).items()]
-        for number in range(2, _LARGEST + 1):
+        for number in range(_LARGEST + 1):
             for key, ordinal in ((f"mention-{number}", False), (f"mention-nth-{number}", True)):
                 found += [(pattern, number, ordinal) for pattern in _patterns(phrases, key, self.lang)]
         by_letter: dict[str, list[tuple[_Tokens, int, bool]]] = {}
@@ -300,8 +300,11 @@ def _follows(wanted: _Tokens, tokens: _Tokens) -> bool:
 
 
 def _is_form(token: str, word: str) -> bool:
-    """Whether one is the other with another ending: nothing is known of any language."""
+    """Whether one is the other with another ending: nothing is known of any language. Two endings of two letters need a
+    longer stem: `erneut` is no form of `Ernest`."""
     if token == word:
         return True
     shared = next((n for n, (a, b) in enumerate(zip(token, word, strict=False)) if a != b), min(len(token), len(word)))
-    return shared > _LETTERS and len(token) - shared <= 2 and len(word) - shared <= 3
+    one, other = len(token) - shared, len(word) - shared
+    stem = _LETTERS + (min(one, other) > 1)
+    return shared > stem and one <= 2 and other <= 3

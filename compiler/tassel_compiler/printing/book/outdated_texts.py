@@ -69,7 +69,7 @@ def _words(fact: ChangedFact, text: HandText, readers: dict[str, Mentions]) -> t
     if fact.gone and fact.gone in text.about:  # its own words: they are printed no more
         return ()
     said = {lang: text.said[lang] for lang in readers if text.said.get(lang)}
-    words = {lang: readers[lang].mentioned(fact, told, text.about, text.whole) for lang, told in said.items()}
+    words = {lang: readers[lang].mentioned(fact, told, text.about) for lang, told in said.items()}
     if any(words.values()):
         words |= {lang: readers[lang].says(fact, told) for lang, told in said.items() if not words[lang]}
     return tuple((lang, word) for lang, word in words.items() if word)

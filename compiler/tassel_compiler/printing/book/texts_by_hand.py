@@ -10,13 +10,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from tassel_compiler.check.left_rulings import cited_rulings, left_rulings
 from tassel_compiler.core import Checked
-from tassel_compiler.core.handwritten import Handwritten
+from tassel_compiler.core.handwritten import Effect, Handwritten
 from tassel_compiler.frozen import frozen
 from tassel_compiler.overlays import Tree
 from tassel_compiler.printing.book.plan import BookPlan, Chapter, Languages
 from tassel_compiler.printing.book.prose import fitting
 from tassel_compiler.printing.entities.rulings import Ruling
-from tassel_compiler.resolve.vocabulary import vocabulary
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.vocabulary import vocabulary, words_said_in
 from tassel_compiler.source import Span
 
 _PICTURED = ("area", "icon")  # names of what is drawn, whatever the rules declare
@@ -25,9 +26,8 @@ _GRAMMAR = ("gender", "agrees", "verb", "spend")
 
 @frozen
 class HandText:
-    """A text in its languages. `about` are names of the things whose text it is; `entities` what it is an example of;
-    a `whole` is read as one, since an answer does not repeat the nouns of its question.
-    """
+    """A text in its languages. `about` are names of the things whose text it is; `entities` what it is
+    an example of."""
 
     name: str
     said: Languages
@@ -35,7 +35,6 @@ class HandText:
     layer: str
     about: frozenset[str] = frozenset()
     entities: frozenset[str] = frozenset()
-    whole: bool = False
 
 
 def texts_by_hand(
@@ -55,11 +54,18 @@ def _of_words(checked: Checked) -> Iterator[HandText]:
         effect = found.effects.get(word.name) if word.text else None
         if effect is not None and found.fits(word, effect):
             layer = _later(found, word.written, word.told)
-            yield HandText(f"`{word.name}`", word.text, word.told, layer)
+            yield HandText(f"`{word.name}`", word.text, word.told, layer, _families_in(effect, declared))
         elif not word.text and word.name not in outdated and _is_used(word.name, known):
             said = {lang: "\n".join(t for f, t in its.items() if f not in _GRAMMAR) for lang, its in word.forms.items()}
             layer = _later(found, word.written, found.newest(word))
             yield HandText(f"the words of `{word.name}`", said, found.newest(word), layer, frozenset({word.name}))
+
+
+def _families_in(effect: Effect, declared: Declarations) -> frozenset[str]:
+    """The families that the sentences of an effect speak of: a text by hand may call them otherwise than their word."""
+    called = {name: family.name for family in declared.families.values() for name in (family.name, family.many)}
+    said = (name.text for step in effect.steps for name in words_said_in(step.body))
+    return frozenset(called[name] for name in said if name in called)
 
 
 def _is_used(name: str, known: Mapping[str, str]) -> bool:
@@ -122,4 +128,4 @@ def _of_rulings(
         if ruling is not None and id not in left and id not in otherwise:
             texts = (ruling.question, ruling.played, ruling.why)
             said = {lang: "\n".join(text[lang] for text in texts if lang in text) for lang in ruling.question}
-            yield HandText(f"the ruling {id}", said, ruling.span, layer, names, whole=True)
+            yield HandText(f"the ruling {id}", said, ruling.span, layer, names)
