@@ -26,8 +26,8 @@ _GRAMMAR = ("gender", "agrees", "verb", "spend")
 
 @frozen
 class HandText:
-    """A text in its languages. `about` are names of the things whose text it is; `entities` what it is
-    an example of."""
+    """A text in its languages. `about` are names of the things whose text it is; `entities` what it is an
+    example of."""
 
     name: str
     said: Languages
