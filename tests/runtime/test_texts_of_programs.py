@@ -176,7 +176,10 @@ def test_a_key_that_stands_twice_is_damage(tmp_path: Path) -> None:
         open_program(tmp_path / "game.json")
 
 
-@pytest.mark.parametrize("behind", [gzip.compress(b"{}"), gzip.compress(b""), b"more"])
+BEHIND = {"another game": gzip.compress(b"{}", mtime=0), "nothing": gzip.compress(b"", mtime=0), "letters": b"more"}
+
+
+@pytest.mark.parametrize("behind", BEHIND.values(), ids=BEHIND)
 def test_nothing_stands_behind_the_packed_game(tmp_path: Path, behind: bytes) -> None:
     packed = gzip.compress(json.dumps(program_to_json(made())).encode())
     (tmp_path / "game.json.gz").write_bytes(packed + behind)
