@@ -75,10 +75,13 @@ def _lot(
 
 
 def _wrong(workspace: Workspace, found: Analysis) -> Counter[_Sign]:
-    """All that is wrong, as `check` has it too: also what is looked for only once the rules are in order."""
+    """All that is wrong, as `check` has it too: also what is looked for only once the rules are in order.
+
+    What is not written yet counts as it would be written, plans and examples too.
+    """
     rest = Sink()
     if found.compiled is not None and found.in_order:
-        tell_the_rest(found.compiled, rest)
+        tell_the_rest(found.compiled, rest, workspace.texts.source)
     told = (*found.diagnostics, *besides(found.diagnostics, rest.items))
     return Counter(_sign(item) for item in told if _is_wrong(item))
 

@@ -54,9 +54,9 @@ def the_rest(rules: Compiled, sink: Sink, sources: SourceReader = read_source) -
     return InOrder(tuple(programs), left)
 
 
-def tell_the_rest(rules: Compiled, sink: Sink) -> InOrder:
+def tell_the_rest(rules: Compiled, sink: Sink, sources: SourceReader = read_source) -> InOrder:
     """All of it at once."""
-    return run_out(the_rest(rules, sink))
+    return run_out(the_rest(rules, sink, sources))
 
 
 def run_out(pieces: Generator[None, None, _T]) -> _T:

@@ -11,6 +11,7 @@ from tassel.terminal.naming import TableNaming
 from tassel_compiler.foreign.plain import behaved
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
+from tassel_compiler.places import data_root
 from tassel_compiler.printing.book.own_names import own_names
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.icons import IconTable
@@ -26,15 +27,7 @@ YOU = {
     "en": r"\byour?s?\b", "fr": r"\b(vos|votre|vous)\b", "de": r"\b(du|dein(e[rnms]?)?|di[rc]h?)\b",
     "nl": r"\b(je|jij|jouw?)\b",
 }  # fmt: skip
-PHRASES = """
-tassel: 1
-phrases:
-  gain: {en: "gain {np}", fr: "recevez {np}", de: "erhalte {np}"}
-  score: {en: "score {np}", fr: "marquez {np}", de: "erhalte {np}"}
-  np: {en: "{n} {noun}", fr: "{n} {noun}", de: "{n} {noun}"}
-  grid: {en: "{place} ({row}/{column})", fr: "{place} ({row}/{column})", de: "{place} ({row}/{column})"}
-  word.player: {en: {one: player}, fr: {one: joueur}, de: {one: Spieler}}
-"""
+PHRASES = (data_root("rules") / "words" / "phrases.yaml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -51,13 +44,13 @@ def test_members_rows_and_options_have_their_names(program: Program) -> None:
 def test_cells_and_seats_are_told_apart(program: Program) -> None:
     words = program.words["de"]
     cells = [words[f"pool({r},{c})"] for r in (1, 2, 3) for c in (1, 2)]
-    assert cells[0] == "Becken (1/1)"
+    assert cells[0] == "Becken, Reihe 1, Spalte 1"
     assert len(set(cells)) == len(cells)
-    assert words["player(1)"] == "Spieler 1"
+    assert words["player(1)"] == "Person 1"
 
 
 def test_the_runtime_finds_the_label_of_a_cell(program: Program) -> None:
-    assert element_word(Atlas(program), "fr", "pool", 5) == "bassin (3/2)"
+    assert element_word(Atlas(program), "fr", "pool", 5) == "bassin, ligne 3, colonne 2"
 
 
 @pytest.mark.parametrize(("lang", "said"), [("de", "neutraler Assistent"), ("fr", "assistant neutre")])
@@ -68,7 +61,7 @@ def test_what_a_place_holds_of_a_kind_is_called_as_in_print(lang: str, said: str
 def test_an_option_without_a_name_is_labelled_by_its_sentence(program: Program) -> None:
     texts = {name for ask in program.asks for name in ask.decode.names}
     assert "gain 2 coin" in texts
-    assert program.words["fr"]["gain 2 coin"] == "Recevez 2 coin"
+    assert program.words["fr"]["gain 2 coin"] == "Recevez deux coin"
 
 
 def test_labels_are_part_of_the_program(program: Program) -> None:
@@ -88,7 +81,7 @@ def test_sentences_that_read_alike_keep_their_texts() -> None:
     same = "  words/coin: {en: {one: x, many: x}, fr: {one: x, many: x}, de: {one: x, many: x}}\n"
     same += "  words/point: {en: {one: x, many: x}, fr: {one: x, many: x}, de: {one: x, many: x}}\n"
     words = building.program(PHRASES, add + same).words["en"]
-    assert words["gain 2 point"] == "Gain 2 x [gain 2 point]"
+    assert words["gain 2 point"] == "Gain two x [gain 2 point]"
 
 
 @pytest.mark.parametrize("rules", [

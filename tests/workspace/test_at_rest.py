@@ -17,7 +17,8 @@ from tassel.lsp.translation import uri_of
 from tests.workspace.an_editor import AnEditor
 from tests.workspace.editing import OVERLAY, TINY
 
-TEXT = OVERLAY.replace("on: tiny", "on: lake")
+WORDS = "  words/hand-limit: {en: hand limit, fr: limite de main, de: Handlimit}\n"  # which the book prints
+TEXT = OVERLAY.replace("on: tiny", "on: lake").replace("change:\n", f"{WORDS}change:\n")
 TABLE = "id,worth,wants\nperch,3,cod\n"
 PIKE = "cards/order/each/pike:\n    worth: 5\n    wants: eel\n    bonus: gain 2 coin"
 NAMED = TEXT.replace(PIKE, "cards/order/each: more.csv").replace("words/pike", "words/perch")

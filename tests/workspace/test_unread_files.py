@@ -12,6 +12,7 @@ from tassel import unread_files, verdicts
 from tassel.texts_lying import texts_lying
 from tassel.unread_files import tell_unread_files
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.reading import Place
 from tassel_compiler.loading import read_source
 from tests.workspace.editing import TINY
 
@@ -56,8 +57,8 @@ def test_what_is_kept_of_a_check_hangs_on_every_text_that_it_opens(our: Path, mo
     opened: set[Path] = set()
 
     def seen(real: Callable[..., Any]) -> Callable[..., Any]:
-        def noted(file: Path, *more: Any) -> object:
-            opened.add(file)
+        def noted(file: Place, *more: Any) -> object:
+            opened.add(file.path)
             return real(file, *more)
 
         return noted

@@ -70,7 +70,7 @@ class _Reached:
     def _one(self, one: s.Stmt, actor: t.Expr, whose: Whose, inside: tuple[str, ...]) -> Iterator[_Demanded]:
         row = stmt_row(one)
         if self._demands.demands(one) or isinstance(one, s.Branch):
-            yield one.span, row.inside(one), actor, whose
+            yield one.span, _read(self._linked.checked, one), actor, whose
         for body in bodies_in(one):
             if not self._demands.shut(body):
                 yield from self._body(body.stmts, actor, whose, inside)
@@ -80,6 +80,14 @@ class _Reached:
                 known = {**whose, **_handed(procedure, one, whose)}
                 for step in procedure.steps:
                     yield from self._body(step.body, actor, known, (*inside, path))
+
+
+def _read(checked: Checked, stmt: s.Stmt) -> tuple[t.Term, ...]:
+    """What decides whether a sentence can be done: of cards that lie face up, not how the others lie beside them."""
+    inside: tuple[t.Term, ...] = stmt_row(stmt).inside(stmt)
+    if isinstance(stmt, s.Choose) and _face_up(checked, stmt):
+        return tuple(term for term in inside if term is not stmt.domain)
+    return inside
 
 
 def _handed(procedure: Procedure, call: s.Stmt, whose: Whose) -> Whose:

@@ -168,11 +168,17 @@ def _owned(program: Program, what: str, owner: str) -> list[str]:
     return [] if not owner or not program.frames or owner in program.frames else [f"{what}: there is no rule {owner}"]
 
 
+def _asks_nobody(program: Program, rule: str) -> bool:
+    """Such a rule has no frame; a game that begins with it calls it in its first block."""
+    return any(entry.rule == rule and entry.block < 0 for entry in program.entries.values())
+
+
 def _rules(program: Program) -> list[str]:
-    broken = [text for block in program.blocks for text in _owned(program, f"block {block.number}", block.owner)]
+    broken = []
+    for block in program.blocks:
+        if not (block.number == program.entry and _asks_nobody(program, block.owner)):
+            broken += _owned(program, f"block {block.number}", block.owner)
     for name, entry in program.entries.items():
         known = (*_indexed(program), "number", "flag")
         broken += [f"entry {name}: there is no {kind}" for kind in entry.takes if kind not in known]
     return broken
-
-
