@@ -20,7 +20,8 @@ from tests.errors.running import write
 from tests.workspace.an_editor import AnEditor
 
 SET = {"E1004", "E1005", "E1006", "E1007", "E1009"}  # found when the page is set
-BOOK_ALONE = {"E1013", "E1016", "W0806", "W0808", "W1001", "W1002", "W1003", "W1004", "W1005"}  # cards are made without them
+# cards are made without them
+BOOK_ALONE = {"E1013", "E1016", "W0806", "W0808", "W1001", "W1002", "W1003", "W1004", "W1005"}
 WATCHED = {"E0618", "E1008", "E1010", "E1013", "E1016", "W1002", "W1003", "W1004"}  # one for each way to find it
 
 
