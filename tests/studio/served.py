@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
 
 from tassel.studio.coming_back import Afterwards
 from tassel.studio.listening import listening_everywhere, listening_here
@@ -61,3 +65,21 @@ def our_table(folder: Path) -> Path:
         text = SCENARIO.format(name=name, number=number)
         (file.parent / "scenarios" / f"{name}.yaml").write_text(text, encoding="utf-8")
     return file
+
+
+class Talk:
+    """Hold the conversation of a page with a studio."""
+
+    def __init__(self, address: str) -> None:
+        origin = "/".join(address.split("/")[:3])
+        talk = address.replace("http", "ws", 1) + "talk"
+        self.socket: ClientConnection = connect(talk, origin=origin, max_size=None, max_queue=None).__enter__()  # type: ignore[arg-type]
+
+    def say(self, **message: object) -> None:
+        self.socket.send(json.dumps(message))
+
+    def until(self, tell: str) -> dict[str, Any]:
+        while True:
+            told: dict[str, Any] = json.loads(self.socket.recv(timeout=600))
+            if told["tell"] == tell:
+                return told

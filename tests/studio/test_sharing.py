@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,13 +11,12 @@ from urllib.error import HTTPError
 
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
 from tassel.studio.coming_back import Afterwards, KeptTable
 from tassel.studio.guarding import seat_refusal
 from tassel.studio.open_desk import StudioDesk
 from tassel.studio.table_talk import tables_come_back
-from tests.studio.served import TOKEN, served
+from tests.studio.served import TOKEN, Talk, served
 
 RULES = f"./{Path('tests/tiny')}"
 NUMBER = {"host": "192.168.7.7:9"}
@@ -49,22 +47,6 @@ def test_nothing_listens_to_the_network_unless_it_is_said(tmp_path: Path, monkey
         assert [one.getsockname()[0] for one in listening] == numbers
         for one in listening:
             one.close()
-
-
-class Talk:
-    def __init__(self, address: str) -> None:
-        origin = "/".join(address.split("/")[:3])
-        talk = address.replace("http", "ws", 1) + "talk"
-        self.socket: ClientConnection = connect(talk, origin=origin, max_size=None, max_queue=None).__enter__()  # type: ignore[arg-type]
-
-    def say(self, **message: object) -> None:
-        self.socket.send(json.dumps(message))
-
-    def until(self, tell: str) -> dict[str, Any]:
-        while True:
-            told: dict[str, Any] = json.loads(self.socket.recv(timeout=600))
-            if told["tell"] == tell:
-                return told
 
 
 @pytest.fixture(scope="module")

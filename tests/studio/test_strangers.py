@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import logging
 import os
 import re
@@ -14,18 +13,16 @@ import threading
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
 
 from tassel.studio.laid_tables import MOST_PAGES
 from tassel.studio.played_table import PlayedTable
 from tassel.studio.which_rules import house_rules_here, parts_offered, rule_sets_here
-from tests.studio.served import served
+from tests.studio.served import Talk, served
 from tests.workspace.editing import OVERLAY
 
 RULES = f"./{Path('tests/tiny')}"
@@ -62,22 +59,6 @@ def test_no_command_line_holds_the_token(tmp_path: Path) -> None:
         assert re.findall(r'url=([^"]+)"', page.read_text("utf-8")) == [address]
         assert stat.S_IMODE(page.stat().st_mode) == 0o600
         assert stat.S_IMODE(page.parent.stat().st_mode) == 0o700
-
-
-class Talk:
-    def __init__(self, address: str) -> None:
-        origin = "/".join(address.split("/")[:3])
-        talk = address.replace("http", "ws", 1) + "talk"
-        self.socket: ClientConnection = connect(talk, origin=origin, max_size=None, max_queue=None).__enter__()  # type: ignore[arg-type]
-
-    def say(self, **message: object) -> None:
-        self.socket.send(json.dumps(message))
-
-    def until(self, tell: str) -> dict[str, Any]:
-        while True:
-            told: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
-            if told["tell"] == tell:
-                return told
 
 
 def _laid(address: str) -> tuple[Talk, str]:
